@@ -1,8 +1,8 @@
 """What `make proof` measures of reviews, one matrix a call; figures as JSON. Resumable: a game's line is kept.
 
-.venv/bin/python scripts/review_proof.py SLUG blunders|leaks [--games K] [--nodes N] [--jobs J] [--out FOLDER]
+.venv/bin/python scripts/review_proof.py SLUG sums|blunders|leaks [--games K] [--nodes N] [--jobs J] [--out FOLDER]
 
-How reviews add up and tell levels is measured by `pentarchy-lab calibrate SLUG --what levels`.
+How reviews tell levels is measured by `pentarchy-lab calibrate SLUG --what levels`.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import argparse
 import json
 from functools import partial
 from pathlib import Path
+from time import process_time
 from typing import Any, Final
 
 from pentarchy.bots import adviser, create
@@ -23,7 +24,7 @@ from pentarchy.games import load_title
 from pentarchy.lab.rows import Key, Row, fill_rows
 from pentarchy.review import review
 from pentarchy.review.moments import moments
-from pentarchy.review.thinking import Thinker, adviser_nodes
+from pentarchy.review.thinking import Thinker, adviser_nodes, mean_and_error
 from pentarchy.testing.leak import check_review
 
 BLUNDER: Final = 0.10
@@ -46,6 +47,23 @@ def go_on(record: Record[Any], bots: list[Any], chance: Chance, stop: int = 1 <<
     while record.state.turn() and len(record.entries) < stop:
         who = record.state.turn()[0]
         record.play(who, bots[who].choose(record.title.redact(record.state, who), who, chance))
+
+
+def sums(title: Title[Any], game: int, seed: int, nodes: int) -> Json:
+    """The parts of one game between skilled bots."""
+    record, _ = played(title, "skilled", game, seed)
+    began = process_time()
+    found = review(record, game % record.seats, nodes)
+    parts = {kind: found.total(kind) for kind in ("skill", "luck", "rivals")}
+    assert abs(sum(parts.values()) + found.noise - (found.end - found.start)) < 1e-9
+    seconds = process_time() - began
+    return {
+        "noise": found.noise,
+        "revised": found.revised,
+        "change": found.end - found.start,
+        "seconds": seconds,
+        **parts,
+    }
 
 
 def blunder(title: Title[Any], game: int, seed: int, nodes: int) -> Json:
@@ -95,7 +113,7 @@ def leaks(title: Title[Any], game: int, seed: int, nodes: int) -> Json:
 
 def row(slug: str, matrix: str, seed: int, nodes: int, key: Key) -> Row:
     """One game, in whatever process."""
-    work = {"blunders": blunder, "leaks": leaks}[matrix]
+    work = {"sums": sums, "blunders": blunder, "leaks": leaks}[matrix]
     found: Row = work(load_title(slug), int(key[0]), seed, nodes)
     return found
 
@@ -104,7 +122,7 @@ def main() -> None:
     """Measure one matrix and print it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("slug")
-    parser.add_argument("matrix", choices=["blunders", "leaks"])
+    parser.add_argument("matrix", choices=["sums", "blunders", "leaks"])
     parser.add_argument("--games", type=int, default=30)
     parser.add_argument("--nodes", type=int, default=0)
     parser.add_argument("--seed", type=int, default=0)
@@ -117,7 +135,15 @@ def main() -> None:
     keys: list[Key] = [(game,) for game in range(wish.games)]
     rows = fill_rows(path, keys, partial(row, wish.slug, wish.matrix, wish.seed, nodes), wish.jobs, wish.minutes)
     found: Json = {"games": len(rows), "nodes": nodes}
-    if wish.matrix == "leaks":
+    if wish.matrix == "sums":
+        found["title"] = wish.slug
+        found["mean_noise"] = round(mean_and_error([abs(one["noise"]) for one in rows.values()])[0], 4)
+        found["luck"], found["luck_error"] = [
+            round(x, 4) for x in mean_and_error([one["luck"] for one in rows.values()])
+        ]
+        for name in ("seconds", "revised"):
+            found[name] = round(mean_and_error([one[name] for one in rows.values()])[0], 3)
+    elif wish.matrix == "leaks":
         found["positions"] = sum([one["positions"] for one in rows.values()])
     else:
         planted = [one["place"] for one in rows.values() if one["place"] > 0]

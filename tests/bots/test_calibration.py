@@ -31,10 +31,8 @@ def forecasts(games: int, boldness: float, seed: int) -> list[Said]:
 @pytest.mark.slow
 def test_the_lines_find_what_was_said_too_boldly() -> None:
     samples = forecasts(3000, 2.0, 1)
-    plain = Calibration({})
-    fitted_on, measured_on = reliability.split(samples)
-    lines = reliability.fit(fitted_on)
-    before, after = [reliability.report(measured_on, one, 1)["corrected"] for one in (plain, lines)]
+    found = reliability.report(samples, 1)
+    before, after = found["plain"], found["corrected"]
     assert before["above"] > 0.05
     assert after["above"] < 0.03
     assert after["log_loss"] < before["log_loss"]
@@ -46,7 +44,7 @@ def test_a_perfect_forecaster_is_left_alone() -> None:
     start, slope = reliability.fit(samples).line(2, 0.5)
     assert abs(start) < 0.2
     assert abs(slope - 1) < 0.2
-    assert reliability.report(samples, Calibration({}), 1)["plain"]["above"] < 0.02
+    assert reliability.report(samples, 1)["plain"]["above"] < 0.02
 
 
 def test_a_fair_share_stays_one_with_other_seats() -> None:
@@ -73,7 +71,5 @@ def test_a_stopped_measurement_goes_on(tmp_path: Path) -> None:
     more = play(replace(run, games=3), [2])
     assert more[: len(first)] == first
     assert {one.game for one in more} == {0, 1, 2}
-    fitted_on, measured_on = reliability.split(more)
-    lines = reliability.fit(fitted_on)
-    data = to_data(run, lines, more, reliability.report(measured_on, lines, 1))
+    data = to_data(run, reliability.fit(more), more, reliability.report(more, 1))
     assert json.loads(json.dumps(data))["games"] == 3

@@ -45,5 +45,5 @@ def test_shipped_levels_are_in_order_and_a_review_is_called_by_the_nearest(slug:
     found = Review(slug, title.version, title.content.hash, 2, 0, 10, 10, True)
     assert levels.level_of(title, found) == ""  # nothing was decided
     for name, mean in means.items():
-        found.decisions = [DecisionReview(ply, (0,), (0,), 0.5, mean, mean, 0.0, "", True) for ply in range(8)]
+        found.decisions = [DecisionReview(ply, (0,), (0,), 0.5, mean / 2, mean / 2, 0.0, "", True) for ply in range(8)]
         assert levels.level_of(title, found) == name

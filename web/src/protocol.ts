@@ -790,6 +790,7 @@ export interface ReviewJson {
   contested: number;
   forced: number;
   loss_per_decision: number;
+  share_lost: number;
   decisions: ReviewDecision[];
   parts: ReviewPart[];
   turning_points: ReviewPart[];

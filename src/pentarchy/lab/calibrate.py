@@ -105,7 +105,7 @@ def calibrate(
     """Measure what reviews take for granted.
 
     Chances: how often what a search says comes true, by phase and seats, and the correction. How good that is is
-    measured with lines fitted on one game of four, on the others; what is shown and published is fitted on all.
+    measured on each quarter of the games with lines fitted on the others; what is published is fitted on all.
 
     Levels: what the choices of each level cost, by reviewing their games; and how often fresh games are called by the
     right name.
@@ -141,10 +141,7 @@ def measure_chances(run: Run, numbers: list[int]) -> dict[str, Any]:
     samples = play(run, numbers)
     if not samples:
         raise PentarchyError("no games were played")
-    fitted_on, measured_on = reliability.split(samples)
-    lines = reliability.fit(fitted_on)
-    measured = reliability.report(measured_on, lines, run.seed)
-    return to_data(run, reliability.fit(samples), samples, measured)
+    return to_data(run, reliability.fit(samples), samples, reliability.report(samples, run.seed))
 
 
 def play(run: Run, numbers: list[int]) -> list[Said]:
@@ -200,7 +197,7 @@ def show_chances(title: Title[Any], data: dict[str, Any]) -> None:
     console().print(make_grid("lines: start and slope", [">seats", *phases], rows))
     measured = data["measured"]
     console().print(
-        f"{data['games']} games, measured on {measured['games']} of them ({measured['positions']} positions)"
+        f"{measured['games']} games ({measured['positions']} positions), each told by lines fitted on others"
     )
 
 
@@ -225,13 +222,17 @@ def level_game(slug: str, pack: Path | None, seed: int, nodes: int, key: Key) ->
 
 def show_levels(title: Title[Any], data: dict[str, Any]) -> None:
     """For people."""
-    rows = [[one["name"], one["games"], f"{one['loss']:.2%}", f"{one['error']:.2%}"] for one in data["levels"]]
-    console().print(make_grid(f"{title.slug}: loss per choice", ["level", ">games", ">loss", ">error"], rows))
+    rows = [
+        [one["name"], one["games"], f"{one['points']:.2%}", f"{one['loss']:.2%}", f"{one['error']:.2%}"]
+        for one in data["levels"]
+    ]
+    headings = ["level", ">games", ">points", ">of its chance", ">error"]
+    console().print(make_grid(f"{title.slug}: lost with each choice", headings, rows))
     measured = data["measured"]
     names = list(measured["confusion"])
     rows = [[name, *[measured["confusion"][name][other] for other in names]] for name in names]
     console().print(make_grid("called", ["level", *[f">{name}" for name in names]], rows))
     console().print(
         f"{measured['right']} of {measured['sets']} sets of {levels.SETS_OF} games called right, "
-        f"{measured['within_one']} within one; noise {data['mean_noise']:.1%} a game"
+        f"{measured['within_one']} within one"
     )

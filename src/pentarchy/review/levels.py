@@ -1,7 +1,8 @@
 """The level that a seat's decisions correspond to, measured by reviewing games of bots whose level is known.
 
-A title's `review/levels.json` has the mean loss per contested decision of each level. The level that is named is the
-one whose mean is nearest, as ratios; nothing is named where too little was decided.
+A title's `review/levels.json` has the mean loss of each level, as a share of the chance there was: whoever has lost
+already can lose no more points. The level that is named is the one whose mean is nearest, as ratios; nothing is named
+where too little was decided.
 """
 
 from __future__ import annotations
@@ -9,7 +10,6 @@ from __future__ import annotations
 import json
 from functools import cache
 from math import log
-from time import process_time
 from typing import Any, Final
 
 from pentarchy.bots import adviser, create, levels
@@ -18,7 +18,7 @@ from pentarchy.core.chance import Chance, derive
 from pentarchy.core.record import Record
 from pentarchy.core.title import Title
 from pentarchy.core.types import Json
-from pentarchy.review.reviewing import LUCK, RIVALS, SKILL, Review, review
+from pentarchy.review.reviewing import Review, review
 from pentarchy.review.thinking import mean_and_error
 
 FILE: Final = "levels.json"
@@ -54,11 +54,11 @@ def level_of(title: Title[Any], found: Review) -> str:
     data = measured_levels(title.package)
     if data is None or found.seats == 1 or found.contested < FEWEST:
         return ""
-    return nearest_level({row["name"]: row["loss"] for row in data["levels"]}, found.loss_per_decision)
+    return nearest_level({row["name"]: row["loss"] for row in data["levels"]}, found.share_lost)
 
 
 def measure_game(title: Title[Any], level: str, game: int, seed: int, nodes: int) -> Json:
-    """One game of a bot of this level against quick ones, reviewed: what its choices cost, how the review adds up."""
+    """One game of a bot of this level against quick ones, reviewed: what its choices cost."""
     seats = title.default_seats
     quick = [one.name for one in levels(title.slug) if one.algorithm == "greedy"][-1]
     seat = game % seats
@@ -68,17 +68,11 @@ def measure_game(title: Title[Any], level: str, game: int, seed: int, nodes: int
     while record.state.turn():
         who = record.state.turn()[0]
         record.play(who, bots[who].choose(title.redact(record.state, who), who, chance))
-    began = process_time()
-    found = review(record, seat, nodes)
-    parts = {kind: round(found.total(kind), 5) for kind in (SKILL, LUCK, RIVALS)}
+    found = review(record, seat, nodes, luck=False)
     return {
-        "loss": round(found.loss_per_decision, 5),
+        "loss": round(found.share_lost, 5),
+        "points": round(found.loss_per_decision, 5),
         "decisions": found.contested,
-        "noise": round(found.noise, 5),
-        "revised": round(found.revised, 5),
-        "change": round(found.end - found.start, 5),
-        "seconds": round(process_time() - began, 2),
-        **parts,
     }
 
 
@@ -90,7 +84,9 @@ def summary(title: Title[Any], rows: list[Json], nodes: int, seed: int) -> Json:
     for name, found in losses.items():
         if found:
             mean, error = mean_and_error(found)
-            table.append({"name": name, "loss": round(mean, 5), "error": round(error, 5), "games": len(found)})
+            points = mean_and_error([row["points"] for row in rows if row["level"] == name])[0]
+            row = {"name": name, "loss": round(mean, 5), "error": round(error, 5), "points": round(points, 5)}
+            table.append({**row, "games": len(found)})
     return {
         "version": title.version,
         "content": title.content.hash,
@@ -99,10 +95,6 @@ def summary(title: Title[Any], rows: list[Json], nodes: int, seed: int) -> Json:
         "seed": seed,
         "levels": table,
         "measured": confusion({name: found for name, found in losses.items() if found}),
-        "mean_noise": round(sum([abs(row["noise"]) for row in rows]) / max(1, len(rows)), 4),
-        "mean_luck": [round(value, 4) for value in mean_and_error([row["luck"] for row in rows])] if rows else [0, 0],
-        "seconds": round(sum([row["seconds"] for row in rows]) / max(1, len(rows)), 2),
-        "most_seconds": max([row["seconds"] for row in rows], default=0),
     }
 
 

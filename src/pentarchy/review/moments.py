@@ -27,6 +27,35 @@ class Moment:
     after: State
     reveals: bool  # did carrying out the choice itself draw or turn up something?
 
+    def luck_from(self, seat: Seat) -> State | None:
+        """The position from which what this seat could not know was drawn; None if nothing was.
+
+        What a rival held and showed was never drawn from all that it might have held: rivals keep what is good.
+        """
+        made = self.after if self.chosen is None else self.chosen
+        if made is not self.after and learns_secret(made, self.after, seat):
+            return None
+        if self.reveals and not learns_secret(self.before, made, seat):
+            return self.before if by_chance(self.before, self.after) else None
+        return self.chosen if by_chance(made, self.after) else None
+
+
+def by_chance(before: State, after: State) -> bool:
+    """Was something drawn, or turned up that no seat knew?"""
+    if before.chance.draws != after.chance.draws:
+        return True
+    seats = (1 << before.seats) - 1
+    return any(not knew & seats and knows & seats for knew, knows in zip(before.known_by, after.known_by, strict=True))
+
+
+def learns_secret(before: State, after: State, seat: Seat) -> bool:
+    """Has the seat learnt of something that a rival knew?"""
+    rivals = (1 << before.seats) - 1 & ~(1 << seat)
+    return any(
+        knew & rivals and not knew >> seat & 1 and knows >> seat & 1
+        for knew, knows in zip(before.known_by, after.known_by, strict=True)
+    )
+
 
 def moments(record: Record[Any]) -> Iterator[Moment]:
     """All choices of a game in their order."""

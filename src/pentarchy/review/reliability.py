@@ -5,6 +5,7 @@ Everything is counted by game, not by position: the positions of one game end al
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from math import log
 from typing import Any, Final
@@ -20,7 +21,7 @@ from pentarchy.core.types import Json, Options
 
 SAMPLES: Final = 4  # positions asked about in a game
 BINS: Final = 10
-FIT_ON: Final = 4  # one game of so many is fitted on, where the others are measured
+FOLDS: Final = 4  # parts of the games: each is measured with lines fitted on the others
 RESAMPLES: Final = 200
 NEWTON_STEPS: Final = 25
 LONGEST_STEP: Final = 0.5
@@ -42,6 +43,9 @@ class Said:
     def to_json(self) -> Json:
         """A line of the file of samples."""
         return asdict(self)
+
+
+Teller = Callable[[Said], float]
 
 
 def quick_game(title: Title[Any], seats: int, options: Options, game: int, seed: int, nodes: int) -> list[Said]:
@@ -112,10 +116,26 @@ def fit_line(pairs: list[tuple[float, float]], near: Line, belief: float) -> Lin
     return start, max(0.05, slope)
 
 
-def table(samples: list[Said], calibration: Calibration) -> list[dict[str, Any]]:
+class Folds:
+    """Lines for games that they were not fitted on: each part of the games is told by lines of the others."""
+
+    def __init__(self, samples: list[Said]) -> None:
+        self.lines = [fit([one for one in samples if one.game % FOLDS != part]) for part in range(FOLDS)]
+
+    def chance(self, one: Said) -> float:
+        """The chance that was meant."""
+        return self.lines[one.game % FOLDS].chance(one.said, one.seats, one.progress)
+
+
+def as_said(one: Said) -> float:
+    """The chance as it was said."""
+    return one.said
+
+
+def table(samples: list[Said], told_by: Teller) -> list[dict[str, Any]]:
     """The reliability diagram: by what was said, how often it happened."""
     rows: list[dict[str, Any]] = []
-    told = [(calibration.chance(one.said, one.seats, one.progress), one.won) for one in samples]
+    told = [(told_by(one), one.won) for one in samples]
     for at in range(BINS):
         mine = [pair for pair in told if min(BINS - 1, int(pair[0] * BINS)) == at]
         if mine:
@@ -135,15 +155,15 @@ def expected_error(pairs: list[tuple[float, float]]) -> float:
     return sum([abs(said - won) for said, won in sums]) / max(1, len(pairs))
 
 
-def perfect_error(samples: list[Said], calibration: Calibration, chance: Chance) -> float:
+def perfect_error(samples: list[Said], told_by: Teller, chance: Chance) -> float:
     """The error that a perfect forecaster would show on as many games: every game drawn again by its own chances.
 
     All positions of a game share one draw: they end alike.
     """
     total = 0.0
-    told = [(one.game, calibration.chance(one.said, one.seats, one.progress)) for one in samples]
+    told = [((one.seats, one.game), told_by(one)) for one in samples]
     for _ in range(RESAMPLES):
-        luck: dict[int, float] = {}
+        luck: dict[tuple[int, int], float] = {}
         pairs: list[tuple[float, float]] = []
         for game, said in told:
             drawn = luck.setdefault(game, chance.below(RESOLUTION) / RESOLUTION)
@@ -152,19 +172,20 @@ def perfect_error(samples: list[Said], calibration: Calibration, chance: Chance)
     return total / RESAMPLES
 
 
-def report(samples: list[Said], calibration: Calibration, seed: int) -> dict[str, Any]:
-    """How reliable chances are on these samples, plain and corrected."""
+def report(samples: list[Said], seed: int) -> dict[str, Any]:
+    """How reliable chances are on these samples, plain and corrected by lines that were fitted on other games."""
     found: dict[str, Any] = {"games": len({(one.seats, one.game) for one in samples}), "positions": len(samples)}
-    for name, lines in (("plain", Calibration({})), ("corrected", calibration)):
-        pairs = [(lines.chance(one.said, one.seats, one.progress), one.won) for one in samples]
+    tellers: dict[str, Teller] = {"plain": as_said, "corrected": Folds(samples).chance}
+    for name, told_by in tellers.items():
+        pairs = [(told_by(one), one.won) for one in samples]
         error = expected_error(pairs)
-        perfect = perfect_error(samples, lines, Chance(seed))
+        perfect = perfect_error(samples, told_by, Chance(seed))
         found[name] = {
             "error": round(error, 4),
             "perfect": round(perfect, 4),
             "above": round(max(0.0, error - perfect), 4),
             "log_loss": round(log_loss(pairs), 4),
-            "table": table(samples, lines),
+            "table": table(samples, told_by),
         }
     return found
 
@@ -176,8 +197,3 @@ def log_loss(pairs: list[tuple[float, float]]) -> float:
         said = min(0.999, max(0.001, said))
         total -= won * log(said) + (1 - won) * log(1 - said)
     return total / max(1, len(pairs))
-
-
-def split(samples: list[Said]) -> tuple[list[Said], list[Said]]:
-    """Those to fit on, one game of four, and those to measure on."""
-    return [one for one in samples if one.game % FIT_ON == 0], [one for one in samples if one.game % FIT_ON]

@@ -110,6 +110,7 @@ class ReviewJson(TypedDict):
     contested: int
     forced: int
     loss_per_decision: float
+    share_lost: float
     decisions: list[ReviewDecision]
     parts: list[ReviewPart]
     turning_points: list[ReviewPart]

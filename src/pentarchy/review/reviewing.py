@@ -16,7 +16,7 @@ from pentarchy.core.record import Record
 from pentarchy.core.state import State
 from pentarchy.core.types import Json, Move, Seat
 from pentarchy.review.features import Reasons, reasons_for
-from pentarchy.review.moments import Moment, moments
+from pentarchy.review.moments import Moment, learns_secret, moments
 from pentarchy.review.thinking import ALONE, Thinker, Thought, counted_loss, likely_loss
 
 Progress = Callable[[int, int], None]  # moves done, of how many
@@ -101,6 +101,12 @@ class Review:
         """The mean loss; 0 where there was nothing to decide."""
         return sum([one.loss for one in self.decisions]) / max(1, self.contested)
 
+    @property
+    def share_lost(self) -> float:
+        """How much of its chance the seat gave away with each choice, from 0 to 1. It tells levels apart."""
+        stake = sum([max(one.value, one.loss) for one in self.decisions])
+        return sum([one.loss for one in self.decisions]) / stake if stake > 0 else 0.0
+
     def costly(self) -> list[DecisionReview]:
         """The decisions whose loss counts, the costliest first."""
         return sorted([one for one in self.decisions if one.loss], key=lambda one: -one.loss)
@@ -133,6 +139,7 @@ class Review:
             "contested": self.contested,
             "forced": self.forced,
             "loss_per_decision": round(self.loss_per_decision, DIGITS + 1),
+            "share_lost": round(self.share_lost, DIGITS + 1),
             "decisions": [
                 {
                     "ply": one.ply,
@@ -169,8 +176,9 @@ def no_progress(done: int, of: int) -> None:
 class Reviewer:
     """Goes through a game once."""
 
-    def __init__(self, record: Record[Any], seat: Seat, thinker: Thinker) -> None:
+    def __init__(self, record: Record[Any], seat: Seat, thinker: Thinker, measures_luck: bool = True) -> None:
         title = record.title
+        self.measures_luck = measures_luck
         self.title = title
         self.seat = seat
         self.thinker = thinker
@@ -218,11 +226,14 @@ class Reviewer:
             self.decide(moment)
         elif len(moment.before.legal_moves(moment.seat)) > 1:
             self.rivals_since.append(moment.ply)
-        if moment.chosen is not None or moment.reveals:
-            luck = self.thinker.luck(moment, self.seat)
-            if luck is not None:
-                self.luck_since += luck
-                self.found.parts.append(Part(LUCK, luck, (moment.ply, moment.ply)))
+        if moment.chosen is None and not moment.reveals:
+            return
+        if learns_secret(moment.before, moment.after, self.seat):
+            self.rivals_since.append(moment.ply)
+        luck = self.thinker.luck(moment, self.seat) if self.measures_luck else None
+        if luck is not None:
+            self.luck_since += luck
+            self.found.parts.append(Part(LUCK, luck, (moment.ply, moment.ply)))
 
     def decide(self, moment: Moment) -> None:
         """The seat's own choice."""
@@ -342,8 +353,11 @@ def review(
     seed: int = 1,
     progress: Progress = no_progress,
     thinker: Thinker | None = None,
+    luck: bool = True,
 ) -> Review:
     """Review a seat's game, finished or not. `nodes` 0 stands for as many as the strongest level has.
+
+    Without `luck` it is quicker, and what came is told as the rivals' part: for who wants the losses alone.
 
     >>> import pentarchy as pt
     >>> game = pt.new("brawl", seats=2, seed=7)
@@ -354,7 +368,7 @@ def review(
     >>> abs(parts - (found.end - found.start)) < 1e-9
     True
     """
-    reviewer = Reviewer(record, seat, thinker or Thinker(record.title, nodes, seed))
+    reviewer = Reviewer(record, seat, thinker or Thinker(record.title, nodes, seed), luck)
     s = record.state
     for moment in moments(record):
         reviewer.moment(moment)

@@ -206,8 +206,11 @@ class Thinker:
 
     def luck(self, moment: Moment, seat: Seat) -> float | None:
         """What came, against the mean over what could have come; None if nothing came that the seat did not expect."""
+        origin = moment.luck_from(seat)
+        if origin is None:
+            return None
         after: State = self.title.redact(moment.after, seat)
-        drawn = self.redraw(moment, seat)
+        drawn = self.redraw(moment, origin, seat)
         seen = infoset_key(after)
         if len(drawn) < FEWEST or all(infoset_key(self.title.redact(other, seat)) == seen for other in drawn):
             return None
@@ -251,15 +254,15 @@ class Thinker:
             total += self._glance(known, self.value(guessed, seat, number))
         return total / FEWEST
 
-    def redraw(self, moment: Moment, seat: Seat) -> list[State]:
+    def redraw(self, moment: Moment, origin: State, seat: Seat) -> list[State]:
         """Positions that this choice could have led to, as far as the seat knew: the choice is the same, what was
         drawn or turned up is drawn again. Too few where the seat can hardly have expected the choice."""
-        known = self.title.redact(moment.before if moment.reveals else moment.chosen, seat)
+        known = self.title.redact(origin, seat)
         drawn: list[State] = []
         for number in range(REDRAWS * TRIES):
             chance = Chance(derive(self.seed, moment.ply, number, 0))
             other = self.title.guess(known, chance)
-            if not moment.reveals:
+            if origin is not moment.before:
                 other.advance()
             else:
                 move = moment.move if moment.seat == seat else self.as_told(other, moment, chance)
