@@ -1,5 +1,5 @@
 // `make screenshots` TURNS=1: moments of every title's first tutorial, for the pages that teach it. Which moments, the title says
-// (`lessons`): each is named after the sentence that is said there. They go into docs/pictures/turns.
+// (`lessons`): each is named after the sentence that is said there. They go into docs/pictures/turns, the Russian ones into ru/ there.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { LOOKS, expect, test } from "./kit.ts";
@@ -12,9 +12,13 @@ import { webp } from "./webp.ts";
 const OUT = join(ROOT, "docs/pictures/turns");
 const SIZE = { width: 1080, height: 700 };
 
-for (const [slug, { lessons = [] }] of KNOWLEDGE) {
-  test(`a turn of ${slug}`, async ({ server, person }) => {
-    const ada = await person(server, LOOKS[0]!, { reducedMotion: true });
+const DESKS = LOOKS.filter(({ phone, theme }) => !phone && theme === "parchment");
+const all = [...KNOWLEDGE].flatMap(([slug, { lessons = [] }]) => DESKS.map((look) => [slug, lessons, look] as const));
+
+for (const [slug, lessons, look] of all) {
+  test(`a turn of ${slug} · ${look.lang}`, async ({ server, person }) => {
+    const out = look.lang === "en" ? OUT : join(OUT, look.lang);
+    const ada = await person(server, look, { reducedMotion: true });
     const { page } = ada;
     await page.setViewportSize(SIZE);
     await page.goto(`/learn/${slug}`);
@@ -24,14 +28,14 @@ for (const [slug, { lessons = [] }] of KNOWLEDGE) {
     const player = new Player(page, handOf(ada), 41);
     const next = page.getByRole("button", { name: words(ada, "guide-next") });
     const left = new Set(lessons);
-    mkdirSync(OUT, { recursive: true });
+    mkdirSync(out, { recursive: true });
     while (left.size > 0 && (await player.ready(async () => (await next.count()) > 0)) !== "over") {
       const said = await page.locator("[data-hint]").evaluateAll((all) => (all[0] as HTMLElement | undefined)?.dataset.hint ?? "");
       if (left.delete(said)) {
         await page.evaluate(() => document.fonts.ready);
         await page.mouse.move(0, 0);
         await page.waitForTimeout(500);
-        writeFileSync(join(OUT, `${slug}-${said}.webp`), await webp(page, await page.screenshot()));
+        writeFileSync(join(out, `${slug}-${said}.webp`), await webp(page, await page.screenshot()));
       }
       if (await next.count()) await next.click();
       else await player.point();

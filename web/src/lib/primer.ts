@@ -13,9 +13,13 @@ export interface Primer {
 }
 
 const ALL = import.meta.glob<Primer>("../../../src/pentarchy/games/*/primer.toml", { import: "default" });
-const PICTURES = import.meta.glob<string>("../../../docs/pictures/turns/*.webp", { query: "?url", import: "default", eager: true });
+const PICTURES = import.meta.glob<string>("../../../docs/pictures/turns/{*,ru/*}.webp", { query: "?url", import: "default", eager: true });
 
 /** A title from another package has none: its rules begin with the first clause. */
 export const primerOf = async (slug: string): Promise<Primer | undefined> => ALL[`../../../src/pentarchy/games/${slug}/primer.toml`]?.();
 
-export const turnPicture = (name: string): string => PICTURES[`../../../docs/pictures/turns/${name}.webp`] ?? "";
+/** Where a picture of a turn is, with words in this language where there is one. */
+export function turnPicture(name: string, lang: Lang): string {
+  const folder = "../../../docs/pictures/turns";
+  return PICTURES[`${folder}/${lang}/${name}.webp`] ?? PICTURES[`${folder}/${name}.webp`] ?? "";
+}

@@ -47,6 +47,7 @@ export const knowledge: Knowledge = {
   lessons: ["princess", "knight", "rival-dragon", "fairy-done", "wizard-carry", "peasant"],
   best: {
     "table-early-en-parchment-1280": "tables/brawl",
+    "table-early-ru-parchment-1280": "tables/ru/brawl",
     "table-late-ru-candlelight-1280": "web-candlelight",
     "table-early-ru-parchment-360": "web-phone",
   },

@@ -13,7 +13,11 @@ export const knowledge: Knowledge = {
     "castles-end": end("castles/v1/2-seats", 0.97),
   },
   lessons: ["row", "lord", "build", "answer", "lose", "plant"],
-  best: { "castles-en-parchment-1280": "tables/castles", "castles-ru-candlelight-360": "web-castles-phone" },
+  best: {
+    "castles-en-parchment-1280": "tables/castles",
+    "castles-ru-parchment-1280": "tables/ru/castles",
+    "castles-ru-candlelight-360": "web-castles-phone",
+  },
   replays: ["castles/v1/4-seats"],
   frame: { boxes: ".realms, .foot, .town", grows: { desk: "", phone: "" }, restless: true },
 };

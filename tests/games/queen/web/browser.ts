@@ -16,7 +16,11 @@ export const knowledge: Knowledge = {
     "queen-guide": lesson("queen"),
   },
   lessons: ["trays", "hand", "reveal", "seven", "bonus"],
-  best: { "queen-mark-en-parchment-1280": "tables/queen", "queen-mark-ru-candlelight-360": "web-queen-phone" },
+  best: {
+    "queen-mark-en-parchment-1280": "tables/queen",
+    "queen-mark-ru-parchment-1280": "tables/ru/queen",
+    "queen-mark-ru-candlelight-360": "web-queen-phone",
+  },
   replays: ["queen/v1/base-3", "queen/v1/solo"],
   // On a phone the hand makes way for the sheet: the court begins where it began, and has more room below.
   frame: { boxes: ".court", grows: { desk: "", phone: ".court" } },

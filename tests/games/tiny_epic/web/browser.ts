@@ -21,5 +21,9 @@ export const knowledge: Knowledge = {
     "tiny-guide": lesson("tiny_epic"),
   },
   lessons: ["points", "card", "patrol", "war", "dice", "tower"],
-  best: { "tiny-en-parchment-1280": "tables/tiny_epic", "tiny-war-ru-candlelight-360": "web-tiny-epic-war" },
+  best: {
+    "tiny-en-parchment-1280": "tables/tiny_epic",
+    "tiny-ru-parchment-1280": "tables/ru/tiny_epic",
+    "tiny-war-ru-candlelight-360": "web-tiny-epic-war",
+  },
 };

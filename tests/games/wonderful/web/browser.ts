@@ -41,5 +41,9 @@ export const knowledge: Knowledge = {
     "wonderful-end": until({ slug: "wonderful", seats: 1, options: { scenario: 4 } }, THE_END),
   },
   lessons: ["areas", "offer", "take", "construct", "materials", "quest"],
-  best: { "wonderful-en-parchment-1280": "tables/wonderful", "wonderful-ru-candlelight-360": "web-wonderful-phone" },
+  best: {
+    "wonderful-en-parchment-1280": "tables/wonderful",
+    "wonderful-ru-parchment-1280": "tables/ru/wonderful",
+    "wonderful-ru-candlelight-360": "web-wonderful-phone",
+  },
 };
