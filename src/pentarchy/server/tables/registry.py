@@ -116,7 +116,7 @@ class TableRegistry:
             if table.clocks.timed:  # the downtime is dealt with: the next restart must not see it
                 stored.rescued += timing.note_clocks(table)
             # Whoever is waited for was called before: only what changes from now on calls again.
-            table.called = {seat: table.own_moves(seat) for seat in waiting}
+            table.called = {seat: table.moves_of[seat] for seat in waiting}
             table.wake()
         if stored.rescued:
             table.start(self._write_down(table, stored.rescued))

@@ -72,6 +72,7 @@ class Table:
         "last",
         "lease",
         "lock",
+        "moves_of",
         "news",
         "numbers",
         "pass_for_me",
@@ -102,6 +103,8 @@ class Table:
         self.chairs = chairs
         self.record = record
         self.numbers = numbers  # the journal's number of every entry of the record
+        self.moves_of: list[int] = []  # by seat: how many of its moves stand
+        self.count_moves()
         self.last = last
         self.lease = services.tables.first_lease(data.id)  # what writes prove ownership by, where there is a choice
         self.encoder = encoder
@@ -321,6 +324,7 @@ class Table:
         eye = takeback.public_eye(self)
         self.record.play(seat, move)
         entry = self.record.entries[-1]
+        self.moves_of[seat] += 1
         self.answers_from.pop(seat, None)
         if seat in self.viewers:
             self.viewers[seat].answered()
@@ -389,16 +393,18 @@ class Table:
         if self.clocks.timed:
             timing.set_timer(self)
 
-    def own_moves(self, seat: Seat) -> int:
-        """How many moves of a seat stand: a question before the next one is the same question."""
-        return sum([entry.seat == seat for entry in self.record.entries])
+    def count_moves(self) -> None:
+        """Count whose moves stand, anew."""
+        self.moves_of = [0] * self.record.seats
+        for entry in self.record.entries:
+            self.moves_of[entry.seat] += 1
 
     def call(self, seat: Seat, looks: bool) -> None:
         """Tell somebody who looks elsewhere that the table waits; once a question, or it would count others' moves.
 
         Where people play turn by turn, closed browsers are called, too.
         """
-        moves = self.own_moves(seat)
+        moves = self.moves_of[seat]  # until its next one the question is the same
         if self.called.get(seat) == moves:
             return
         self.called[seat] = moves

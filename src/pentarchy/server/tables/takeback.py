@@ -160,6 +160,7 @@ async def took_back(table: Table, places: list[int], client: Client | None, answ
     """Write down what was taken back, and show everybody the table as it is now."""
     gone = sorted([table.numbers[place] for place in places])
     table.numbers = [number for number in table.numbers if number not in set(gone)]
+    table.count_moves()
     table.snapshot_at = min(table.snapshot_at, len(table.numbers))
     seat = None if client is None else table.seat_of(client.guest)
     if seat is None:
