@@ -78,7 +78,8 @@ class Browser(Player):
 class Pair:
     """Two people at a table, and a bot at some; they remember what was acknowledged."""
 
-    def __init__(self, players: Sequence[Player], table: str, seed: int, report: Report) -> None:
+    def __init__(self, players: Sequence[Player], table: str, seed: int, report: Report, pace: float = 0.0) -> None:
+        self.pace = pace  # seconds between a move and the next
         self.players = players
         self.table = table
         self.source = random.Random(seed)
@@ -106,6 +107,7 @@ class Pair:
                 self.report.acknowledged += 1
                 now = time.monotonic()
                 self.longest, self.alive = max(self.longest, now - self.alive), now
+                await asyncio.sleep(self.pace)
             except RequestRefused as error:
                 self.report.refused[error.code] += 1
                 await asyncio.sleep(0.01)

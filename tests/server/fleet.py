@@ -22,6 +22,7 @@ from tests.server.cuts import Network
 KILL, FREEZE, REPLACE = "kill", "freeze", "replace"
 CUT_DATABASE, CUT_REDIS = "cut-database", "cut-redis"
 WARM_UP = 2.0
+PACE = 0.05  # seconds between two moves at a table: a process must not starve for other reasons than the blow
 
 
 class Stoppable(Protocol):
@@ -173,7 +174,7 @@ async def torment(
                     break
                 except ConnectionLost:  # asked to come again
                     await player.online.wait()
-        pair = Pair(two, table, source.getrandbits(32), report)
+        pair = Pair(two, table, source.getrandbits(32), report, PACE)
         pairs.append(pair)
         jobs.extend([asyncio.ensure_future(pair.play(player)) for player in two])
 
