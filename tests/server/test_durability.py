@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import sqlite3
@@ -19,6 +20,7 @@ from pentarchy.core.title import Title
 from pentarchy.games import load_title
 from pentarchy.server.database.backup import copy_database, restore_database
 from pentarchy.server.database.schema import metadata
+from pentarchy.server.database.store import StoreFailed
 from tests.server.conftest import fresh_postgresql
 from tests.server.crash import torment
 from tests.server.test_table import one_move
@@ -196,6 +198,38 @@ def test_a_game_that_cannot_go_on_says_so_and_can_be_left(tmp_path: Path, monkey
             assert (await bob.request("GET", f"/api/tables/{table}"))["status"] == "running"
             await bob.request("POST", f"/api/tables/{table}/leave")
             assert (await bob.request("GET", f"/api/tables/{table}"))["status"] == "expired"
+
+    run(work())
+
+
+def test_what_a_table_begins_with_is_written_before_anything_else(tmp_path: Path) -> None:
+    """It comes into memory and its clocks cannot be written down: then no move is, whoever is quick."""
+
+    async def work() -> None:
+        database = str(tmp_path / "t.db")
+        async with serving(quick(database)) as served, served.players("Ada", "Bob") as players:
+            table = await sit_down(players, TITLE, 2, time={"kind": "days", "base": 86_400})
+            await one_move(players, table)
+            commit, store = served.services.store.commit, served.services.store
+
+            def fail_slowly(writes: list[Any]) -> asyncio.Future[None]:
+                store.commit = commit  # type: ignore[method-assign]
+                done = asyncio.get_running_loop().create_future()
+                asyncio.get_running_loop().call_later(0.3, done.set_exception, StoreFailed("no room"))
+                return done
+
+            served.services.tables.discard(served.services.tables.live[table])
+            store.commit = fail_slowly  # type: ignore[method-assign]
+            for player in players:
+                with contextlib.suppress(RequestRefused):
+                    await player.attend(table)
+            mover = next((p for p in players if (d := p.tables[table].decision) is not None and d.waited_for), None)
+            if mover is not None:
+                with contextlib.suppress(RequestRefused):
+                    await mover.move(table, chooser(1)(mover.tables[table]))
+            with sqlite3.connect(database) as connection:
+                numbers = [row[0] for row in connection.execute("SELECT number FROM journal ORDER BY number")]
+            assert numbers == list(range(1, len(numbers) + 1))
 
     run(work())
 

@@ -123,9 +123,10 @@ class TableRegistry:
         return table
 
     async def _write_down(self, table: Table, writes: list[Write]) -> None:
-        """Commit something nobody waits for."""
+        """Commit something nobody waits for, before anything else happens at the table: what comes later rests on it."""
         try:
-            await table.keep(writes)
+            async with table.lock:
+                await table.keep(writes)
         except Refusal:
             log.error("could not write down a rescued table", extra={"table": table.id})
 
