@@ -42,6 +42,7 @@ class Link {
   restart(): void {
     const old = this.#socket;
     this.#socket = null;
+    this.met = false; // nothing is lost: it begins anew
     old?.close();
     this.#wait = 0;
     this.#lost();

@@ -1,15 +1,20 @@
 // What the shell shows over a page: the menu, and sentences for the screen reader.
-import { untrack } from "svelte";
+
+const HEARD = 8; // sentences that stay, so that none is gone before it has been read
 
 class Shell {
   menu = $state(false);
   keys = $state(false);
-  /** Said aloud by screen readers, politely. */
-  spoken = $state("");
+  /** Said aloud by screen readers, politely: each is read once, in turn, however quickly others follow. */
+  spoken = $state.raw<readonly { readonly at: number; readonly text: string }[]>([]);
+  #at = 0;
+  #before: readonly { readonly at: number; readonly text: string }[] = [];
 
   say(text: string): void {
-    const before = untrack(() => this.spoken); // an effect that speaks does not wait for its own words
-    this.spoken = text === before ? `${text}\u00a0` : text; // what is the same is not read again
+    if (!text) return;
+    // An effect that speaks does not wait for its own words.
+    this.#before = [...this.#before, { at: this.#at++, text }].slice(-HEARD);
+    this.spoken = this.#before;
   }
 }
 

@@ -172,6 +172,9 @@ export function linesOf(events: readonly EventData[], from: number, words: Words
 /** A sentence that goes on: its full stop goes. */
 const joined = (sentence: string, more: string): string => (sentence.endsWith(".") ? sentence.slice(0, -1) : sentence) + more;
 
+/** Sentences one after another: each comes to its end before the next begins. */
+export const inOne = (texts: readonly string[]): string => texts.map((text) => (/[.!?…]$/.test(text) ? text : `${text}.`)).join(" ");
+
 /** Consecutive moves of one seat. What others do in between, before it goes on, belongs to its turn. */
 export interface Turn {
   readonly seat: number;

@@ -604,6 +604,7 @@ aloud-cards = { $number ->
     [one] One card: { $cards }.
    *[other] { $number } cards: { $cards }.
 }
+aloud-other-cards = Also yours: { $cards }.
 aloud-no-cards = You hold no cards.
 
 ## Review

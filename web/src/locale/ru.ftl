@@ -615,6 +615,7 @@ aloud-cards = { $number ->
     [few] { $number } карты: { $cards }.
    *[other] { $number } карт: { $cards }.
 }
+aloud-other-cards = Кроме того, у вас: { $cards }.
 aloud-no-cards = Карт у вас нет.
 
 ## Разбор
