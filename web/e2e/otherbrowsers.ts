@@ -1,6 +1,7 @@
 // Firefox and WebKit as the system has them, for `make proof`: Debian's firefox-esr, and webkit2gtk-driver with xvfb.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, firefox } from "@playwright/test";
 import { dice } from "./player.ts";
@@ -45,6 +46,7 @@ export class WebKit {
   #screen!: ChildProcess;
   #address = "";
   #session = "";
+  readonly #folder = mkdtempSync(join(tmpdir(), "pentarchy-webkit-"));
   version = "";
 
   static async launch(): Promise<WebKit> {
@@ -55,8 +57,12 @@ export class WebKit {
     });
     const port = await freePort();
     webkit.#address = `http://127.0.0.1:${port}`;
+    // As somebody who wants no movement: a click waits for everything to be drawn, and here that is done without a graphics card.
+    mkdirSync(join(webkit.#folder, "gtk-3.0"));
+    writeFileSync(join(webkit.#folder, "gtk-3.0/settings.ini"), "[Settings]\ngtk-enable-animations=0\n");
+    const drawing = { DISPLAY: display, XDG_CONFIG_HOME: webkit.#folder, LIBGL_ALWAYS_SOFTWARE: "1", WEBKIT_DISABLE_COMPOSITING_MODE: "1" };
     // Without its own sandbox: root in a container has none.
-    const env = { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: "1", WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" };
+    const env = { ...process.env, ...drawing, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" };
     webkit.#driver = spawn(pathOf("WebKitWebDriver"), [`--port=${port}`], { env, stdio: "ignore" });
     const binary = readdirSync("/usr/lib", { recursive: true, encoding: "utf8" }).find((name) =>
       /webkit2?gtk-[\d.]+\/MiniBrowser$/.test(name),
@@ -116,6 +122,7 @@ export class WebKit {
     await this.#call("DELETE", this.#at("")).catch(() => undefined);
     this.#driver.kill();
     this.#screen.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
   }
 }
 
