@@ -11,6 +11,7 @@ import json
 import sys
 from array import array
 from base64 import b64decode, b64encode
+from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from math import exp
@@ -26,24 +27,15 @@ MAX_WEIGHT: Final = 32767  # larger weights are clipped
 MAX_LOGIT: Final = 30.0  # beyond it a chance is 0 or 1
 
 
+@dataclass(eq=False)
 class Network:
     """Two hidden layers with ReLU and a sigmoid output."""
 
-    __slots__ = ("biases", "first_weights", "output_weights", "second_weights", "trained_for")
-
-    def __init__(
-        self,
-        first_weights: list[int],
-        second_weights: list[int],
-        biases: list[int],
-        output_weights: list[float],
-        trained_for: list[int],
-    ) -> None:
-        self.first_weights: list[int] = first_weights  # by feature: its row of the first layer, packed
-        self.second_weights: list[int] = second_weights  # by unit of the first layer: its row of the second, packed
-        self.biases: list[int] = biases  # of the two hidden layers, packed
-        self.output_weights: list[float] = output_weights  # by unit of the second layer; the last one is the bias
-        self.trained_for: list[int] = trained_for  # the fixed facts of the games it was trained on
+    first_weights: list[int]  # by feature: its row of the first layer, packed
+    second_weights: list[int]  # by unit of the first layer: its row of the second, packed
+    biases: list[int]  # of the two hidden layers, packed
+    output_weights: list[float]  # by unit of the second layer; the last one is the bias
+    trained_for: list[int]  # the fixed facts of the games it was trained on
 
     def win_chance(self, features: list[int]) -> float:
         """The chance to win with these features. A feature that counts twice is listed twice."""
@@ -70,29 +62,18 @@ class Network:
         return logit
 
 
+@dataclass(eq=False)
 class PolicyNetwork:
     """A network that scores moves. A move is its words: the units of what the seat sees, of each word and of the move's
     prior value are added up, and what is left after ReLU is weighted. So there may be any number of moves."""
 
-    __slots__ = ("bias", "first_weights", "query_weights", "score_weights", "value_weights", "word_weights", "words")
-
-    def __init__(
-        self,
-        first_weights: list[int],
-        bias: int,
-        words: int,
-        query_weights: list[list[float]],
-        word_weights: list[list[float]],
-        value_weights: list[float],
-        score_weights: list[float],
-    ) -> None:
-        self.first_weights: list[int] = first_weights  # by feature: its row of the first layer, packed
-        self.bias: int = bias  # of the first layer, packed
-        self.words: int = words  # how many words there are, with that of no word
-        self.query_weights: list[list[float]] = query_weights  # by unit of the first layer; the last one is the bias
-        self.word_weights: list[list[float]] = word_weights  # by place in the move and word
-        self.value_weights: list[float] = value_weights  # of the prior value
-        self.score_weights: list[float] = score_weights  # by unit; the last one is that of the prior value itself
+    first_weights: list[int]  # by feature: its row of the first layer, packed
+    bias: int  # of the first layer, packed
+    words: int  # how many words there are, with that of no word
+    query_weights: list[list[float]]  # by unit of the first layer; the last one is the bias
+    word_weights: list[list[float]]  # by place in the move and word
+    value_weights: list[float]  # of the prior value
+    score_weights: list[float]  # by unit; the last one is that of the prior value itself
 
     def scores(self, features: list[int], moves: list[list[int]], values: list[float]) -> list[float]:
         """The logits of these moves, of each the words and the prior value, for what a seat sees."""
