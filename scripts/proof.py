@@ -354,7 +354,7 @@ CLAIMS = [
     *[claim for slug in titles() for claim in title_claims(slug)],
     server_claim("games", 3, "sqlite", games_hold),
     server_claim("games", 1, "postgresql", games_hold),
-    server_claim("wire", 200, "sqlite", traffic_holds),
+    *[server_claim(f"wire-{slug}", 200, "sqlite", traffic_holds) for slug in titles()],
     server_claim("wire", 200, "postgresql", traffic_holds),
     server_claim("twins", 30, "sqlite", twins_hold),
     server_claim("kills", 50, "sqlite", kills_hold(50)),

@@ -30,7 +30,7 @@ from tests.tools import LONG_TITLE  # noqa: E402
 from tests.toy.tools import TOY  # noqa: E402
 
 from pentarchy.core.errors import PentarchyError  # noqa: E402
-from pentarchy.games import load_title  # noqa: E402
+from pentarchy.games import load_title, titles  # noqa: E402
 from pentarchy.server.runner import prepare  # noqa: E402
 
 
@@ -72,6 +72,16 @@ def traffic(kind: str, times: int) -> dict[str, Any]:
     tables = [*TABLES, (TOY_SLUG, 2), (TOY_SLUG, 3), (TOY_SLUG, 4)]
     # Short games more often than long ones: the longest is a hundred times the shortest.
     weights = [table for table in tables for _ in range(8 if table[0] != LONG_TITLE else 1)]
+    return recorded(kind, times, weights)
+
+
+def traffic_of(slug: str) -> Callable[[str, int], dict[str, Any]]:
+    """The same of one title."""
+    return lambda kind, times: recorded(kind, times, [table for table in TABLES if table[0] == slug])
+
+
+def recorded(kind: str, times: int, weights: list[tuple[str, int]]) -> dict[str, Any]:
+    """Games at these tables in turn, everything that is sent held against what may be."""
 
     async def work() -> dict[str, Any]:
         messages = 0
@@ -268,6 +278,7 @@ def main() -> None:
     claims = {
         "games": games,
         "wire": traffic,
+        **{f"wire-{slug}": traffic_of(slug) for slug in titles()},
         "twins": twins,
         "secrets": secrets,
         "races": leaving,
