@@ -54,7 +54,7 @@ def test_a_hidden_card_is_only_a_card() -> None:
 def test_options_and_their_values_have_words() -> None:
     text = Text(load_title("brawl"), "en")
     assert text.option("starter") == "Who goes first"
-    assert text.value("starter", "random") == "drawn by chance"
+    assert text.value("starter", "random") == "at random"
     assert text.value("starter", 1) == "1"
 
 
