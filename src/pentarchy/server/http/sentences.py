@@ -20,7 +20,7 @@ def compose(wish: ToTell, text: Text) -> bytes:
     """A `Sentences`, encoded."""
     try:
         return encode(_sentences(wish, text.about(wish.seats)))
-    except (LookupError, TypeError, msgspec.ValidationError) as error:
+    except (LookupError, TypeError, RecursionError, msgspec.ValidationError) as error:
         raise Refusal(problems.BAD_REQUEST, f"expected data as this game sends it: {error}") from None
 
 
