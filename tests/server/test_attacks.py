@@ -204,7 +204,7 @@ def test_whom_the_environment_names_as_a_proxy(monkeypatch: pytest.MonkeyPatch) 
         prepare(quick(":memory:"))
 
 
-def test_a_flood_of_requests_ends_at_the_door(tmp_path: Path) -> None:
+def test_a_flood_of_requests_ends_at_the_door(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """Files, pages that are not there and what is refused anyway: all of it counts before anybody looks at it."""
 
     async def ask(address: str, source: str, times: int = 1) -> bytes:
@@ -219,9 +219,14 @@ def test_a_flood_of_requests_ends_at_the_door(tmp_path: Path) -> None:
             said = await ask(served.address, "127.0.0.9", 40)
             assert said.count(b"HTTP/1.1 404 ") <= 10
             assert said.count(b"HTTP/1.1 429 ") == 1
+            async with connection(served.address, "127.0.0.11") as (reader, writer):
+                writer.write(b"GET /nothing.png HTTP/1.1\r\nhost: x\r\n\r\n" * 10)
+                writer.write(handshake(served.address, b"k" * 16, {}))  # nor does a socket open
+                assert b"too many requests" in await reader.read()
             assert b"too many requests from your address: expected 0.5 a second" in said
             assert (await ask(served.address, "127.0.0.9")).startswith(b"HTTP/1.1 429 ")  # nor does a new one come in
             assert (await ask(served.address, "127.0.0.10")).startswith(b"HTTP/1.1 404 ")
+        assert not [record for record in caplog.records if record.exc_info]
 
     run(work())
 

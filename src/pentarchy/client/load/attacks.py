@@ -14,6 +14,7 @@ import sys
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
+from functools import cache
 from struct import unpack
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -156,6 +157,13 @@ async def chat(attacker: Attacker) -> None:
                     await attacker.hear_why(reader)
 
 
+@cache
+def longest_record() -> dict[str, Any]:
+    """The longest there is of any game."""
+    return max([long_record(slug, 4_900) for slug in titles()], key=lambda record: len(record["moves"]))
+
+
+@cache
 def long_record(game: str, lines: int) -> dict[str, Any]:
     """A legal record, as long as that: of several games' moves, where one has too few, only the first counts."""
     title = load_title(game)
@@ -182,9 +190,8 @@ def _changes_nothing(record: Record[Any], seat: int, move: Any) -> bool:
 async def records(attacker: Attacker) -> None:
     """Bring the longest record there may be, and have it replayed for every viewer at every step."""
     cookie = await attacker.become_guest()
-    file = max([long_record(slug, 4_900) for slug in titles()], key=lambda record: len(record["moves"]))
     while True:
-        reply = await attacker.ask("POST", "/api/records", file, cookie)
+        reply = await attacker.ask("POST", "/api/records", longest_record(), cookie)
         if reply is None:
             await asyncio.sleep(1.0)
             continue
@@ -278,9 +285,19 @@ ATTACKS: Final[dict[str, Attack]] = {
 }
 
 
+# What takes long to make is made before the time begins.
+PREPARED: Final[dict[str, Callable[[str], object]]] = {
+    "records": lambda game: longest_record(),
+    "look-ups": lambda game: long_record(game, 2_000),
+}
+
+
 async def attack(name: str, address: str, seconds: float, game: str) -> dict[str, int]:
     """Attack for so long; how often what was told."""
     told: Counter[str] = Counter()
+    prepare = PREPARED.get(name)
+    if prepare is not None:
+        prepare(game)
 
     async def again_and_again(number: int) -> None:
         attacker = Attacker(address, game, f"127.99.0.{1 + number % ADDRESSES}", told)

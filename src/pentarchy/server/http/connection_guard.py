@@ -229,6 +229,8 @@ class GuardedHttp(HttpToolsProtocol):
     # ---------------------------------------------------------------- on to a socket
 
     def handle_websocket_upgrade(self) -> None:
+        if self.away:
+            return
         self._stop()
         super().handle_websocket_upgrade()
         protocol = cast(Any, self.transport.get_protocol())
