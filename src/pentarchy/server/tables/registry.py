@@ -123,7 +123,7 @@ class TableRegistry:
         return table
 
     async def _write_down(self, table: Table, writes: list[Write]) -> None:
-        """Commit something nobody waits for, before anything else happens at the table: what comes later rests on it."""
+        """Commit something nobody waits for, before anything else happens at the table: the rest builds on it."""
         try:
             async with table.lock:
                 await table.keep(writes)
