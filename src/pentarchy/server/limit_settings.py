@@ -39,7 +39,7 @@ class LimitSettings:
     record_moves: int = 5_000  # lines of an uploaded record
     journal_lines: int = 50_000  # of a table: beyond that nothing is taken back and no mind changed
     changes_of_mind: int = 20  # a seat, about one question
-    replays: int = 2  # games being loaded, replayed or checked at a time
+    replays: int = 1  # games being loaded, replayed or checked at a time; two would only be in each other's way
     replays_waiting: int = 64
     replays_waiting_per_address: int = 4
     reviews: int = 1  # games being reviewed at a time, beside the bots that people wait for

@@ -32,7 +32,7 @@ from pentarchy.server.sockets.fast_websocket import QuickFrames
 
 log = logging.getLogger(__name__)
 
-SWITCH: Final = 0.001  # seconds: the writer's thread gets its turn sooner than Python would give it
+SWITCH: Final = 0.0002  # seconds: loop and writer get their turn beside a replay sooner than Python would give it
 BACKLOG: Final = 1024  # they are let in at one go: so many take a tenth of a second
 MANY_FILES: Final = 65_536
 KEEP_ALIVE: Final = 20  # seconds: longer than clients keep a connection, or one would close as the other asks again
