@@ -187,12 +187,13 @@ class Leases:
 
         def work(connection: Connection) -> Lease | str:
             for _ in range(TRIES):
+                # Most who ask come to where the table is not: they are told without a write.
+                found = connection.execute(_OWNERS, {"tables": [table]}).one_or_none()
+                if found is not None and found.owner != self.me:
+                    return str(found.owner)
                 row = connection.execute(_TAKE, {"me": self.me, "table": table}).one_or_none()
                 if row is not None:
                     return Lease(Fence(table, self.me, row.epoch), row.alive)
-                found = connection.execute(_OWNERS, {"tables": [table]}).one_or_none()
-                if found is not None:
-                    return str(found.owner)
             return ""  # or its owner was buried between the two questions, every time
 
         return await self._ask(work)
