@@ -140,6 +140,7 @@ review-percent = { $percent }%
 review-chance = { $points }% chance
 review-decision = Move { $ply }: { $played }. Better: { $best }. It cost { $loss }.
 review-gain = At once: { $played } for what was played, { $best } for the better move.
+puzzle-gain = At once: { $best }; the next best move gives { $second }.
 review-for-you = In your favour: { $what }.
 review-against-rivals = Against your rivals: { $what }.
 review-rule = Rule: { $clause }

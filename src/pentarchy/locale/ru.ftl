@@ -147,6 +147,7 @@ review-percent = { $percent } %
 review-chance = { $points } % шанса
 review-decision = Ход { $ply }: { $played }. Лучше: { $best }. Цена: { $loss }.
 review-gain = Сразу: сыгранный ход даёт { $played }, лучший — { $best }.
+puzzle-gain = Сразу: { $best }; следующий по силе ход даёт { $second }.
 review-for-you = Вам на пользу: { $what }.
 review-against-rivals = Соперникам во вред: { $what }.
 review-rule = Правило: { $clause }

@@ -153,10 +153,7 @@ class Words:
         here, there = reasons.gain
         if here is not None and there is not None and there > here:
             why.append(self.text.say("review-gain", played=self.text.points(here), best=self.text.points(there)))
-        for message, rows in (("review-for-you", reasons.own), ("review-against-rivals", reasons.denied)):
-            what = [self.text.say(f"reason-{name}") for name, _ in rows]
-            if what:
-                why.append(self.text.say(message, what=", ".join(what)))
+        why += in_favour(self.text, [name for name, _ in reasons.own], [name for name, _ in reasons.denied])
         return DecisionWords(played, best, sentence, tuple(why), reasons.clauses)
 
     def to_json(self) -> Any:
@@ -180,3 +177,22 @@ class Words:
                 if name == "turning_points" or abs(part.change) >= 0.03:
                     row["words"] = self.part(part)
         return data
+
+
+def in_favour(text: Text, own: list[str], denied: list[str]) -> list[str]:
+    """What speaks for a move: what it gives the seat, and what it takes from rivals."""
+    said: list[str] = []
+    for message, names in (("review-for-you", own), ("review-against-rivals", denied)):
+        if names:
+            said.append(text.say(message, what=", ".join([text.say(f"reason-{name}") for name in names])))
+    return said
+
+
+def puzzle_reasons(text: Text, reasons: Any) -> list[str]:
+    """Why the move that solves a puzzle is better than the next best."""
+    said: list[str] = []
+    second, best = reasons["gain"]
+    if second is not None and best is not None and best > second:
+        said.append(text.say("puzzle-gain", second=text.points(second), best=text.points(best)))
+    own, denied = [[row["reason"] for row in reasons[side]] for side in ("own", "denied")]
+    return said + in_favour(text, own, denied)

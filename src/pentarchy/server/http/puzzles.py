@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 from time import time
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec import Raw
 
 from pentarchy.core.decision import decide
 from pentarchy.core.errors import UnknownTitle
-from pentarchy.core.types import Json
 from pentarchy.review.puzzles import usable
+from pentarchy.review.words import puzzle_reasons
 from pentarchy.server import problems
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import PuzzleData, PuzzleSolution, encode
@@ -61,7 +61,7 @@ class Puzzles:
             chance=one["chance"],
             gap=one["gap"],
             second=text.move(known, seat, tuple(one["second"])),
-            why=sentences(text, one),
+            why=puzzle_reasons(text, one["reasons"]),
             clauses=one["reasons"]["clauses"],
         )
         return encode(
@@ -77,17 +77,3 @@ class Puzzles:
                 solution=solution,
             )
         )
-
-
-def sentences(text: Text, one: Json) -> list[str]:
-    """Why the move is the best one."""
-    reasons: dict[str, Any] = one["reasons"]
-    said: list[str] = []
-    here, there = reasons["gain"]
-    if here is not None and there is not None and there > here:
-        said.append(text.say("review-gain", played=text.points(here), best=text.points(there)))
-    for message, rows in (("review-for-you", reasons["own"]), ("review-against-rivals", reasons["denied"])):
-        what = [text.say(f"reason-{row['reason']}") for row in rows]
-        if what:
-            said.append(text.say(message, what=", ".join(what)))
-    return said
