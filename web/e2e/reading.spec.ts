@@ -80,6 +80,7 @@ for (const slug of TITLES) {
         expect(effect, `${key} ${name}`).toMatch(/\p{L}{2,}.*\p{L}{2,}/u);
         expect(effect, `${key} ${name}: no id of a message`).not.toMatch(/\b(read|does|wk|castle)-/);
         expect(/[а-яё]/i.test(effect), `${key} ${name}: ${effect}`).toBe(look.lang === "ru");
+        expect(/[а-яё]/i.test(name), `${key} ${name}`).toBe(look.lang === "ru");
       }
       // No card is told with the words of another: what is told alike is called alike.
       const words = (await (await ada.page.request.get(`/api/titles/${slug}/words`)).json()) as TitleWords;

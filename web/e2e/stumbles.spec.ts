@@ -153,6 +153,9 @@ test("on a phone one sees the clock, and that somebody has spoken", async ({ ser
     await sitDown(ben, table, "Бен");
     await expect(ben.page.locator(".clocks [role=timer]")).toHaveCount(2);
     await expect(ben.page.locator(".clocks [role=timer]").first()).toBeInViewport();
+    // The chronicle has room beside whatever else stands in its column.
+    const chronicle = ada.page.locator(".table__side .log");
+    expect(await chronicle.evaluate((log) => (log.closest("[role=tabpanel]") ?? log.parentElement!).clientHeight)).toBeGreaterThan(200);
     await ada.page.locator("#tab-chat").click();
     await ada.page.getByRole("textbox", { name: words(ada, "say") }).fill("Hello!");
     await ada.page.keyboard.press("Enter");
