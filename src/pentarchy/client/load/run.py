@@ -18,7 +18,7 @@ from pentarchy.client.load.visitor import Behaviour
 
 TICK: Final = 0.002  # seconds between looks at what is due
 SETTLE: Final = 1.0  # seconds of playing that are not measured
-DRAIN: Final = 5.0  # seconds to wait for the last answers
+DRAIN: Final = 30.0  # seconds to wait at most for the last answers; a bot may have to be loaded first
 STEP: Final = 0.95  # a rate that was not held is tried again this much lower
 HELD: Final = 0.98  # of what was offered
 MOST_TRIES: Final = 8
