@@ -25,6 +25,7 @@ from tests.server.crash import Process
 from tests.server.stall import at, top_levels
 from tests.server.tools import PATIENCE, chooser, until
 
+FORKS = {**os.environ, "GRPC_ENABLE_FORK_SUPPORT": "0"}  # or servers that Ray starts for its clients die at once
 WORKER = "ray::Thinker"  # how Ray calls the processes of our actors
 
 
@@ -43,7 +44,9 @@ def ray_cluster(workers: int) -> Iterator[str]:
     ray = str(Path(sys.executable).with_name("ray"))
     command = [ray, "start", "--head", "--block", f"--port={free_port()}", f"--num-cpus={workers}"]
     command += [f"--ray-client-server-port={door}", "--include-dashboard=false", "--disable-usage-stats"]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+    process = subprocess.Popen(
+        command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True, env=FORKS
+    )
     address, until = f"ray://127.0.0.1:{door}", time.monotonic() + PATIENCE
     try:
         while True:

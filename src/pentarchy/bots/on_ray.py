@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from socket import create_connection
 from typing import Any, Final
 
@@ -32,8 +33,16 @@ def check_reachable(address: str) -> None:
         raise PentarchyError(f"no Ray cluster at {address}: {error}") from None
 
 
+def bring_token() -> None:
+    """A cluster wants its token from whoever has one; Ray's own client brings it only where this is said."""
+    given = "RAY_AUTH_TOKEN" in os.environ or "RAY_AUTH_TOKEN_PATH" in os.environ
+    if given or (Path.home() / ".ray" / "auth_token").is_file():
+        os.environ.setdefault("RAY_AUTH_MODE", "token")
+
+
 def join(address: str, cpus: int | None = None, **more: Any) -> Any:
     """Ray, connected to this cluster. `auto`: the one of this computer; `local`: a new one with so many CPUs."""
+    bring_token()
     try:
         import ray
     except ImportError:
