@@ -28,7 +28,7 @@ def test_the_version_is_told(main: Main, more: list[str], capsys: pytest.Capture
 
 def imported_names(requirements: list[str]) -> set[str]:
     """What the packages that pyproject.toml names are imported by: here the first part of their names."""
-    names = {re.split(r"[.\[; ]", requirement)[0] for requirement in requirements}
+    names = {re.split(r"[.\[; ]", requirement)[0].replace("-", "_") for requirement in requirements}
     also = {"pyspiel"} if "open_spiel" in names else set()  # a package with two modules
     return (names | also) - {"pentarchy"}
 

@@ -35,7 +35,7 @@ pytestmark = pytest.mark.title("brawl")
 @pytest.mark.slow
 def test_a_quick_strength_card(run_lab: Run, tmp_path: Path) -> None:
     card = json.loads(run_lab("strength", "brawl", "--quick", "--jobs", 2, "--out", tmp_path, "--json").out)
-    assert [row["kind"] for row in card["matches"]] == ["ladder", "ladder", "ladder", "top", "ceiling"]
+    assert [row["kind"] for row in card["matches"]] == ["ladder", "ladder", "ladder", "ladder", "top", "ceiling"]
     assert card["tiny"]
     assert card["complete"]
     assert all(row["rating"] for row in card["levels"])

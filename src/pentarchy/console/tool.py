@@ -35,6 +35,7 @@ APP_PACKAGES: Final = (
     "alembic",
     "httpx",
     "cryptography",
+    "prometheus_client",
 )
 OTHER_PACKAGES: Final = {
     "numpy": "lab",
