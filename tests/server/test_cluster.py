@@ -16,7 +16,10 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from pentarchy.client import Player
 from pentarchy.core.errors import PentarchyError
+from pentarchy.server.cluster.bus import Bus
+from pentarchy.server.cluster.leases import Leases
 from pentarchy.server.database import store as store_module
+from pentarchy.server.database.store import open_engine
 from pentarchy.server.problems import Refusal
 from pentarchy.server.runner import prepare
 from tests.server.cuts import Network
@@ -249,6 +252,33 @@ def test_a_process_cut_off_from_redis_hands_its_tables_over(shared: str, redis: 
                     await until(lambda: not cut.services.cluster.hindrances())  # type: ignore[union-attr]
         finally:
             network.close()
+
+    run(work())
+
+
+def test_a_process_stands_back_only_from_others_that_hear(
+    shared: str, redis: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that has just come has heard nothing; and what others say of themselves is as old as their last renewal."""
+
+    async def work() -> None:
+        other = Leases(open_engine(shared, quick=True), "", 20.0)
+        try:
+            async with serving(quick(shared, redis=redis, lease_seconds=20.0)) as served:
+                cluster = served.services.cluster
+                assert cluster is not None
+                await until(lambda: cluster.bus.up)
+                await other.join()
+                for deaf, hears, apart in [(100.0, False, False), (6.0, True, False), (100.0, True, True)]:
+                    monkeypatch.setattr(Bus, "deaf", deaf)
+                    if hears:
+                        await other.renew(hears)
+                    await cluster.renew()
+                    assert cluster.apart is apart
+                    assert other.me in cluster.leases.living
+                await other.leave()
+        finally:
+            other.close()
 
     run(work())
 

@@ -41,6 +41,7 @@ SHARE_EVERY: Final = 1.0
 LOOK_EVERY: Final = 0.25  # at the age of our leases
 LISTEN_AGAIN: Final = 0.5
 STAND_BACK_AFTER: Final = 2.5  # seconds in which we alone hear nobody: if Redis were gone, all would have said so
+SAID_SO_AFTER: Final = 2.5  # renewals after which they all would, at the latest
 WAKE_EVERY: Final = 10.0  # for tables that nobody owns
 REPLY_WITHIN: Final = 30.0  # a request that another process answers
 ABOUT_WITHIN: Final = 1.0  # what tables are like
@@ -67,6 +68,7 @@ class Cluster:
         self.last_asked = 0
         self.tasks: set[asyncio.Task[Any]] = set()
         self.renew_every = leases.seconds / RENEWALS
+        self.stand_back_after = max(STAND_BACK_AFTER, SAID_SO_AFTER * self.renew_every)
         self.draining = False
         self.silent: dict[str, asyncio.TimerHandle] = {}  # processes that do not listen, and are not dead for certain
         self.apart = False  # we alone do not hear the others
@@ -164,7 +166,7 @@ class Cluster:
             self.lost(process)
         if gone:
             self.start(self.services.upkeep.wake_driven())
-        apart = self.bus.deaf > STAND_BACK_AFTER and bool(self.leases.hearing - {self.leases.me})
+        apart = self.bus.deaf > self.stand_back_after and bool(self.leases.hearing - {self.leases.me})
         if apart and not self.apart:
             log.error("this process alone does not hear the others: it hands its tables over")
             self.start(self.stand_back())

@@ -32,7 +32,9 @@ TRIES: Final = 3
 PATIENCE: Final = 5.0  # seconds for one question to the database
 _NOW: Final = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"
 _CLOCK: Final = text(f"SELECT {_NOW}")
-_JOIN: Final = text(f"INSERT INTO processes (id, host, since, until) VALUES (:me, :host, {_NOW}, {_NOW} + :lease)")
+_JOIN: Final = text(  # it hears the others from when it says so
+    f"INSERT INTO processes (id, host, since, until, hears) VALUES (:me, :host, {_NOW}, {_NOW} + :lease, FALSE)"
+)
 _RENEW: Final = text(f"UPDATE processes SET until = {_NOW} + :lease, hears = :hears WHERE id = :me AND until > {_NOW}")
 _BURY: Final = text(f"""WITH dead AS (DELETE FROM processes WHERE until < {_NOW} RETURNING id, until)
     UPDATE leases SET owner = NULL, alive = dead.until - :lease FROM dead WHERE leases.owner = dead.id""")
@@ -96,7 +98,7 @@ class Leases:
         self.me = ""
         self.renewed = 0.0  # when we last knew that we live
         self.living: dict[str, str] = {}  # all processes, the eldest first, with the hosts they are at
-        self.hearing: set[str] = set()  # those of them that others can reach
+        self.hearing: set[str] = set()  # those of them that say that they hear the others
         self.threads = ThreadPoolExecutor(THREADS, "leases")
 
     async def _ask(self, work: Callable[[Connection], T]) -> T:
