@@ -17,6 +17,7 @@ from pentarchy.bots.on_ray import join
 from pentarchy.server.thinking.pool import JobFailed, Pool
 from pentarchy.server.thinking.ray_pool import NAMESPACE, RayPool
 from tests.server.jobs import die_once, fail, think_on, where
+from tests.server.ray_fleet import free_port
 from tests.server.test_table import one_move
 from tests.server.tools import quick, run, serving, sit_down, until
 from tests.tools import ROOT, WITH_BOT
@@ -83,6 +84,23 @@ def test_a_dispatcher_that_is_killed_is_found_again(cluster: Any) -> None:
         await server.open(None)
         cluster.kill(server.dispatcher, no_restart=False)
         assert await server.do(where, monotonic() + 60.0)
+
+    run(work())
+
+
+@pytest.mark.parametrize("hangs", [False, True])
+def test_a_server_starts_while_the_cluster_is_away(hangs: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        server = RayPool(f"ray://127.0.0.1:{free_port()}", 60.0, lambda: None)
+        if hangs:
+            monkeypatch.setattr(server, "_join", asyncio.Event().wait)
+            monkeypatch.setattr("pentarchy.server.thinking.ray_pool.OPEN_WITHIN", 0.1)
+        try:
+            await server.open(None)
+            assert server.problems()
+            assert await server.do(where, monotonic() + 60.0) != os.getpid()
+        finally:
+            Pool.close(server)
 
     run(work())
 

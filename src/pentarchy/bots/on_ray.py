@@ -40,13 +40,19 @@ def bring_token() -> None:
         os.environ.setdefault("RAY_AUTH_MODE", "token")
 
 
-def join(address: str, cpus: int | None = None, **more: Any) -> Any:
-    """Ray, connected to this cluster. `auto`: the one of this computer; `local`: a new one with so many CPUs."""
+def load(address: str) -> Any:
+    """Ray, not yet connected to this cluster."""
     bring_token()
     try:
         import ray
     except ImportError:
         raise PentarchyError(f"no Ray cluster at {address}: the extra `ray` is missing") from None
+    return ray
+
+
+def join(address: str, cpus: int | None = None, **more: Any) -> Any:
+    """Ray, connected to this cluster. `auto`: the one of this computer; `local`: a new one with so many CPUs."""
+    ray = load(address)
     check_reachable(address)
     if ray.is_initialized():
         return ray

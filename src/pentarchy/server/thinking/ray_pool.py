@@ -17,7 +17,7 @@ from types import SimpleNamespace
 from typing import Any, Final, TypeVar
 
 from pentarchy import __version__
-from pentarchy.bots.on_ray import join
+from pentarchy.bots.on_ray import join, load
 from pentarchy.server.database.store import one_line
 from pentarchy.server.thinking.pool import REMEMBERED, Job, JobFailed, Pool, Work, Worker, WorkerLost, _stop_at
 
@@ -26,6 +26,7 @@ log = logging.getLogger(__name__)
 
 NAMESPACE: Final = "pentarchy"
 LOOK_EVERY: Final = 5.0  # seconds: machines of a cluster come and go
+OPEN_WITHIN: Final = 20.0  # seconds that a start waits for the cluster
 AGAIN_AFTER: Final = 5.0  # seconds after which we try again to reach the cluster
 MANY: Final = 10_000  # questions at once
 TRIES: Final = 2
@@ -142,8 +143,15 @@ class RayPool(Pool):
         self.joining: asyncio.Future[None] | None = None
 
     async def open(self, ready: Work | None) -> None:
-        await self._join()
-        await self._answer(self.dispatcher.open.remote(ready))
+        """Get ready. A cluster that does not answer holds up nobody: until it does, bots think here."""
+        await asyncio.to_thread(load, self.address)
+        if not await self._reached(OPEN_WITHIN):
+            self._away(TimeoutError("it cannot be reached"))
+            return
+        try:
+            await self._answer(self.dispatcher.open.remote(ready), monotonic() + OPEN_WITHIN)
+        except (self.ray.exceptions.RayError, ConnectionError, RuntimeError, TimeoutError) as error:
+            self._away(error)
 
     def problems(self) -> list[str]:
         return ["Ray does not answer: bots think here"] if self.away_since > -inf else []
@@ -174,8 +182,7 @@ class RayPool(Pool):
                     self.dispatcher.do.remote(work, due - monotonic(), asker, household), due
                 )
             except (self.ray.exceptions.RayError, ConnectionError, RuntimeError, TimeoutError) as error:
-                log.warning("Ray does not answer", extra={"problem": one_line(error)})
-                self.away_since, self.dispatcher = monotonic(), None
+                self._away(error)
                 continue
             self.away_since = -inf
             if not well:
@@ -184,13 +191,17 @@ class RayPool(Pool):
             return found
         return await super().do(work, due, asker, household)
 
-    async def _reached(self) -> bool:
+    def _away(self, error: Exception) -> None:
+        log.warning("Ray does not answer", extra={"problem": one_line(error)})
+        self.away_since, self.dispatcher = monotonic(), None
+
+    async def _reached(self, seconds: float = 1.0) -> bool:
         """Is there a dispatcher, as far as we know? One that was lost is looked for now and then."""
         if self.dispatcher is None and monotonic() - self.away_since > AGAIN_AFTER:
             if self.joining is None:
                 self.joining = asyncio.ensure_future(self._join())
                 self.joining.add_done_callback(self._joined)
-            await asyncio.wait([self.joining], timeout=1.0)
+            await asyncio.wait([self.joining], timeout=seconds)
         return self.dispatcher is not None
 
     def _joined(self, joining: asyncio.Future[None]) -> None:
