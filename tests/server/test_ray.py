@@ -6,9 +6,11 @@ import asyncio
 import os
 import signal
 from collections.abc import Iterator
+from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
 from time import monotonic
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -101,6 +103,19 @@ def test_a_server_starts_while_the_cluster_is_away(hangs: bool, monkeypatch: pyt
             assert await server.do(where, monotonic() + 60.0) != os.getpid()
         finally:
             Pool.close(server)
+
+    run(work())
+
+
+def test_what_takes_too_long_is_not_thought_on() -> None:
+    async def work() -> None:
+        server = RayPool("local", 0.01, lambda: None)
+        cancelled: list[Any] = []
+        server.ray = SimpleNamespace(cancel=cancelled.append)
+        reference = SimpleNamespace(future=Future)
+        with pytest.raises(TimeoutError):
+            await server._answer(reference, monotonic())
+        assert cancelled == [reference]
 
     run(work())
 

@@ -29,7 +29,6 @@ LOOK_EVERY: Final = 5.0  # seconds: machines of a cluster come and go
 OPEN_WITHIN: Final = 20.0  # seconds that a start waits for the cluster
 AGAIN_AFTER: Final = 5.0  # seconds after which we try again to reach the cluster
 MANY: Final = 10_000  # questions at once
-TRIES: Final = 2
 
 
 class Thinker:
@@ -174,21 +173,19 @@ class RayPool(Pool):
         await asyncio.to_thread(work)
 
     async def do(self, work: Callable[[], T], due: float, asker: str = "", household: str = "") -> T:
-        for _ in range(TRIES):
-            if not await self._reached():
-                break
+        if await self._reached():
             try:
                 well, answer = await self._answer(
                     self.dispatcher.do.remote(work, due - monotonic(), asker, household), due
                 )
             except (self.ray.exceptions.RayError, ConnectionError, RuntimeError, TimeoutError) as error:
                 self._away(error)
-                continue
-            self.away_since = -inf
-            if not well:
-                raise JobFailed(answer)
-            found: T = answer
-            return found
+            else:
+                self.away_since = -inf
+                if not well:
+                    raise JobFailed(answer)
+                found: T = answer
+                return found
         return await super().do(work, due, asker, household)
 
     def _away(self, error: Exception) -> None:
@@ -215,7 +212,7 @@ class RayPool(Pool):
         limit = None if due == inf else due - monotonic() + 2 * self.patience
         try:
             return await asyncio.wait_for(asyncio.wrap_future(reference.future()), limit)
-        except asyncio.CancelledError:
+        except (asyncio.CancelledError, TimeoutError):
             self.ray.cancel(reference)
             raise
 
