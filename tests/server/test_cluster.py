@@ -20,6 +20,7 @@ from pentarchy.server.cluster.bus import Bus
 from pentarchy.server.cluster.leases import Leases
 from pentarchy.server.database import store as store_module
 from pentarchy.server.database.store import open_engine
+from pentarchy.server.guests.limits import Buckets
 from pentarchy.server.problems import Refusal
 from pentarchy.server.runner import prepare
 from tests.server.cuts import Network
@@ -413,6 +414,21 @@ def test_limits_count_what_was_used_at_other_processes(shared: str, redis: str) 
                 one.may_chat("ada")
             await until(lambda: "ada" in other.chats.buckets)
             assert other.chats.buckets["ada"].level < 8
+
+    run(work())
+
+
+def test_an_answer_of_another_process_is_counted_once(shared: str, redis: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with several(shared, redis) as servers, at(servers[0], "Ada") as ada, at(servers[1], "Bob") as bob:
+            table = await sit_down([ada, bob], TITLE, 2)
+            counted: list[float] = []
+            monkeypatch.setattr(Buckets, "add", lambda buckets, caller, cost: counted.append(cost))
+            for server in servers:
+                server.services.limits.on = True
+            for player in (ada, bob):  # one of them is not where the table is
+                await player.request("GET", f"/api/tables/{table}")
+            assert len(counted) == 2
 
     run(work())
 

@@ -123,12 +123,13 @@ def guarded(handler: Handler) -> Handler:
         services = request.app.state.services
         try:
             ASKER.set(caller(request))
-            if PASSED_ON not in request.scope:
+            ours = PASSED_ON not in request.scope  # else it is counted where it came from
+            if ours:
                 services.limits.may(services.limits.requests, caller(request))
             if "\0" in request.scope["path"] or b"%00" in request.scope["query_string"]:
                 raise Refusal(problems.BAD_REQUEST, "address: expected no NUL character")
             answer = await handler(request)
-            if services.limits.on:
+            if ours and services.limits.on:
                 services.limits.requests.add(caller(request), len(answer.body) * COST_OF_BYTES)
             return answer
         except Refusal as refusal:
