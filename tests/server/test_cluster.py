@@ -404,6 +404,22 @@ def test_a_process_that_ends_hands_its_tables_over(shared: str, redis: str) -> N
     run(work())
 
 
+def test_who_has_gone_attends_nothing_elsewhere(shared: str, redis: str) -> None:
+    async def work() -> None:
+        async with several(shared, redis) as servers, at(servers[0], "Ada") as ada, at(servers[1], "Bob") as bob:
+            table = await sit_down([ada, bob], TITLE, 2)
+            other = servers[1 - servers.index(owner_of(servers, table))]
+            connections = other.services.connections
+            before = set(connections.everybody)
+            async with at(other, "Cyd"):
+                [cyd] = connections.everybody - before
+            await until(lambda: cyd not in connections.everybody)
+            await connections.attend(cyd, table, 0, 0, 0)
+            assert cyd not in connections.services.cluster.clients.values()  # type: ignore[union-attr]
+
+    run(work())
+
+
 def test_limits_count_what_was_used_at_other_processes(shared: str, redis: str) -> None:
     async def work() -> None:
         async with several(shared, redis) as servers:

@@ -309,7 +309,9 @@ class Cluster:
     # ---------------------------------------------------------------- our clients, elsewhere
 
     def attend(self, client: Client, owner: str, message: Attend) -> None:
-        """A client of ours attends a table of another process."""
+        """A client of ours attends a table of another process, unless it has gone meanwhile."""
+        if client.dropped:
+            return
         if isinstance(client, RemoteClient):
             client.come_again()  # the table has moved on meanwhile
             return
