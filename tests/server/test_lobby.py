@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import func, select
 
 from pentarchy.client import Player, RequestRefused
 from pentarchy.core.meta import load_meta
 from pentarchy.games import load_title, titles
+from pentarchy.server.database import schema
 from pentarchy.server.guests.guests import clean_name
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import TitleData
@@ -181,9 +184,13 @@ def test_the_host_asks_somebody_to_leave(database: str) -> None:
             with pytest.raises(RequestRefused, match="the host of this table has asked you to leave") as refused:
                 await bob.join(table)
             assert refused.value.code == "removed"
+            asked = select(func.count()).select_from(schema.removed)
+            kept = partial(served.services.store.read, lambda connection: connection.execute(asked).scalar_one())
+            assert await kept() == 1
             await bob.open_table(TITLE, [{"me": True}, {}])  # elsewhere he is as welcome as before
             await cleo.join(table)
             await dan.join(table)
+            assert await kept() == 0  # it has served its turn
             with pytest.raises(RequestRefused, match="the table is running"):
                 await ada.request("POST", path, {"guest": cleo.id})
 

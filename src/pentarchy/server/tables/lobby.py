@@ -304,7 +304,7 @@ class Lobby:
         data.status, data.version, data.content = RUNNING, title.version, title.content.hash
         record: Record[Any] = Record.begin(title, data.seats, data.options, SecretChance(), log=True)
         table = Table(self.services, data, chairs, journal.live(record), [], 0, self.games.encoder(title))
-        await self.tables.start(table, [*writes, self.repository.begin(data), *self.first_lines(table)])
+        await self.tables.start(table, [*writes, *self.repository.begin(data), *self.first_lines(table)])
         await self.connections.started(table)
         return table.described()
 

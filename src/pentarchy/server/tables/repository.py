@@ -89,6 +89,7 @@ _LINK_REMATCH: Final = (
 )
 _ADD_CHAT: Final = schema.chat.insert()
 _ADD_REMOVED: Final = schema.removed.insert()
+_DROP_REMOVED: Final = delete(schema.removed).where(_REMOVED.table == bindparam("key"))
 _DROP_CHAT: Final = delete(schema.chat).where(
     schema.chat.c.table == bindparam("key"), schema.chat.c.number <= bindparam("up_to")
 )
@@ -393,10 +394,14 @@ class TableRepository:
         query = select(exists().where(_REMOVED.table == name, _REMOVED.guest == guest))
         return await self.store.read(lambda connection: bool(connection.execute(query).scalar()))
 
-    def begin(self, data: TableData) -> Write:
-        """A table that waits starts, with the rules and the content of today, if no chair is empty."""
+    def begin(self, data: TableData) -> list[Write]:
+        """A table that waits starts, with the rules and the content of today, if no chair is empty.
+
+        Who was asked to leave is nobody's business from then on.
+        """
         row = {"key": data.id, "new_status": RUNNING, "new_version": data.version, "new_content": data.content}
-        return MustMatch(_BEGIN, {**row, "new_hints": data.hints, "new_changed": now_ms()})
+        begun = MustMatch(_BEGIN, {**row, "new_hints": data.hints, "new_changed": now_ms()})
+        return [begun, (_DROP_REMOVED, {"key": data.id})]
 
     def changed(self, name: str) -> Write:
         """Something has happened at a table that waits."""
