@@ -88,7 +88,7 @@ class MyData:
     # ---------------------------------------------------------------- deleting it
 
     async def delete(self, guest: Guest) -> None:
-        """Forget a guest: its name, its words, what it has brought and reported, and the tables where nobody else sat.
+        """Forget a guest: its name, its words, what it has brought and reported, and the tables where nobody else sits.
 
         At others a bot plays on.
         """

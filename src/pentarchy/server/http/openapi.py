@@ -54,7 +54,7 @@ OPERATIONS: Final[list[Operation]] = [
     ("post", "/api/guests", "Become a guest, or take another name.", "", NewGuest, 201, Me, {}),
     ("get", "/api/me", "Who am I?", GUEST, None, 200, Me, {}),
     ("get", "/api/me/solo", "What I have reached alone.", GUEST, None, 200, SoloBests, {}),
-    ("delete", "/api/me", "Forget me, my words, and the tables where nobody else sat.", GUEST, None, 204, None, {}),
+    ("delete", "/api/me", "Forget me, my words, and the tables where nobody else sits.", GUEST, None, 204, None, {}),
     ("get", "/api/me/data", "Everything that is kept of me, as a zip archive.", GUEST, None, 200, None, {}),
     ("post", "/api/me/log-out-elsewhere", "Nobody but this browser is me any more.", GUEST, None, 200, Me, {}),
     (
