@@ -179,17 +179,26 @@ def test_a_lost_redis_loses_no_move(shared: str) -> None:
     run(work())
 
 
+async def told_by(server: Served) -> dict[str, list[Any]]:
+    """The figures that this process tells, by their names."""
+    async with httpx.AsyncClient(base_url=server.address) as http:
+        text = (await http.get("/metrics")).text
+    return {family.name: family.samples for family in text_string_to_metric_families(text)}
+
+
 def test_figures_of_all_that_one_command_has_started(shared: str, redis: str) -> None:
     async def work() -> None:
         async with several(shared, redis, host_id="here") as servers, at(servers[1], "Ada"):
             for number, server in enumerate(servers):
                 server.config.worker = number
-            async with httpx.AsyncClient(base_url=servers[0].address) as http:
-                told = (await http.get("/metrics")).text
-            rows = {family.name: family.samples for family in text_string_to_metric_families(told)}
+            rows = await told_by(servers[0])
             sockets = {row.labels["worker"]: row.value for row in rows["pentarchy_sockets"]}
             assert sockets == {"0": 0, "1": 1}
             assert {row.value for row in rows["pentarchy_processes"]} == {2}
+            for server in servers:  # as while one takes another's place: who is asked tells of itself
+                server.config.worker = 0
+            for number, server in enumerate(servers):
+                assert [row.value for row in (await told_by(server))["pentarchy_sockets"]] == [number]
 
     run(work())
 

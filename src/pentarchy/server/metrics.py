@@ -142,11 +142,11 @@ def figures(services: Services) -> Figures:
     return Figures(services.config.worker, values, metrics.lag, metrics.lag_sum)
 
 
-class Told:
+class FiguresCollector:
     """Figures of one process, or of all that one command has started, each with its number."""
 
     def __init__(self, found: list[Figures]) -> None:
-        self.found = {one.worker: one for one in found}  # of two with one number the later: it replaces the other
+        self.found = {one.worker: one for one in found}  # of two with one number the later: one is ending
         self.labels = ["worker"] if max(self.found) >= 0 else []
 
     def collect(self) -> Iterator[Metric]:
@@ -174,6 +174,6 @@ def exposition(found: list[Figures]) -> str:
     from prometheus_client import CollectorRegistry, generate_latest  # takes long to load, and only here
 
     registry = CollectorRegistry(auto_describe=False)
-    registry.register(Told(found))
+    registry.register(FiguresCollector(found))
     text: bytes = generate_latest(registry)
     return text.decode()

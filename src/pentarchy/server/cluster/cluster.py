@@ -287,13 +287,13 @@ class Cluster:
         return found, {name for answer in answers for name in answer.waiting}
 
     async def figures(self) -> list[Figures]:
-        """What the processes have counted that one command has started; as far as they answer."""
+        """What the processes have counted that one command has started, ours last; as far as they answer."""
         host = self.services.config.host_id
         others = [one for one, at in self.leases.living.items() if at == host and one != self.leases.me]
         asked = [self._ask(one, say.AskFigures, ABOUT_WITHIN) for one in others]
         answers = await asyncio.gather(*asked, return_exceptions=True)
         told = [answer.figures for answer in answers if isinstance(answer, say.FiguresReply)]
-        return [figures(self.services), *told]
+        return [*told, figures(self.services)]
 
     async def _ask(self, owner: str, question: Callable[[int], say.Message], seconds: float) -> Any:
         self.last_asked += 1
