@@ -26,7 +26,7 @@ from tests.server.stall import at, top_levels
 from tests.server.tools import PATIENCE, chooser, until
 
 FORKS = {**os.environ, "GRPC_ENABLE_FORK_SUPPORT": "0"}  # or servers that Ray starts for its clients die at once
-WORKER = "ray::Thinker"  # how Ray calls the processes of our actors
+WORKER = "ray::RayWorker"  # how Ray calls the processes of our actors
 
 
 def free_port() -> int:

@@ -31,7 +31,7 @@ AGAIN_AFTER: Final = 5.0  # seconds after which we try again to reach the cluste
 MANY: Final = 10_000  # questions at once
 
 
-class Thinker:
+class RayWorker:
     """An actor with a CPU: one job at a time, and an ear for when it must end."""
 
     def __init__(self) -> None:
@@ -52,12 +52,12 @@ class Thinker:
             _stop_at[0].value = min(_stop_at[0].value, monotonic() + seconds)
 
 
-class Far(Worker):
-    """A thinker, as the dispatcher's pool sees it."""
+class RayWorkerHandle(Worker):
+    """A worker of the cluster, as the dispatcher's pool sees it."""
 
     def __init__(self, ray: Any) -> None:
         self.ray = ray
-        self.actor = ray.remote(num_cpus=1, max_concurrency=2)(Thinker).remote()
+        self.actor = ray.remote(num_cpus=1, max_concurrency=2)(RayWorker).remote()
         self.number = 0
         self.until = inf
         self.job: Job | None = None
@@ -94,7 +94,7 @@ class Dispatcher:
 
         self.ray: Any = ray
         self.lost = 0
-        self.pool = Pool(1, patience, self._lost, lambda: Far(ray))
+        self.pool = Pool(1, patience, self._lost, lambda: RayWorkerHandle(ray))
         self.pool.tries += 1  # that a worker has died while it was idle is found out only when it is asked
         self.looked = -inf
         self.ready = False
