@@ -1,6 +1,6 @@
 """How reliable chances are: what searches said in quick games, against what happened; and the lines that correct it.
 
-Everything is counted by game, not by position: the positions of one game end alike.
+Everything is counted by game and seat, not by position: what a seat is told in one game ends alike.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ class Said:
     """What a search said of a seat's chance, and what came of it."""
 
     game: int
+    seat: int
     seats: int
     progress: float
     said: float
@@ -78,7 +79,7 @@ def quick_game(title: Title[Any], seats: int, options: Options, game: int, seed:
         options_found = bot.search(known, seat, chance, Budget(nodes)).options
         said = sum([option.probability * option.win_chance for option in options_found])
         won = 1 / len(winners) if seat in winners else 1 / seats if not winners else 0.0
-        found.append(Said(game, seats, round(own.progress(known), 4), round(said, 5), won))
+        found.append(Said(game, seat, seats, round(own.progress(known), 4), round(said, 5), won))
     return found
 
 
@@ -158,12 +159,12 @@ def expected_error(pairs: list[tuple[float, float]]) -> float:
 def perfect_error(samples: list[Said], told_by: Teller, chance: Chance) -> float:
     """The error that a perfect forecaster would show on as many games: every game drawn again by its own chances.
 
-    All positions of a game share one draw: they end alike.
+    All positions of a seat in one game share one draw: they end alike.
     """
     total = 0.0
-    told = [((one.seats, one.game), told_by(one)) for one in samples]
+    told = [((one.seats, one.game, one.seat), told_by(one)) for one in samples]
     for _ in range(RESAMPLES):
-        luck: dict[tuple[int, int], float] = {}
+        luck: dict[tuple[int, int, int], float] = {}
         pairs: list[tuple[float, float]] = []
         for game, said in told:
             drawn = luck.setdefault(game, chance.below(RESOLUTION) / RESOLUTION)
