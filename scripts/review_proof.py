@@ -130,8 +130,9 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=None)
     parser.add_argument("--out", type=Path, default=Path("build/review"))
     wish = parser.parse_args()
-    nodes = wish.nodes or adviser_nodes(load_title(wish.slug))
-    path = wish.out / f"{wish.slug}-{wish.matrix}-{nodes}.jsonl"
+    title = load_title(wish.slug)
+    nodes = wish.nodes or adviser_nodes(title)
+    path = wish.out / f"{wish.slug}-{title.version}-{title.content.hash}-{wish.matrix}-{nodes}-{wish.seed}.jsonl"
     keys: list[Key] = [(game,) for game in range(wish.games)]
     rows = fill_rows(path, keys, partial(row, wish.slug, wish.matrix, wish.seed, nodes), wish.jobs, wish.minutes)
     found: Json = {"games": len(rows), "nodes": nodes}

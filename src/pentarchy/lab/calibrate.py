@@ -56,7 +56,9 @@ class Run:
 
     def rows(self, name: str, keys: list[Key], work: Work) -> Rows:
         """A row for each of these games, those of earlier runs included."""
-        path = self.out / f"{self.title.slug}-{name}-{self.nodes}-{self.seed}.jsonl"
+        title = self.title
+        played = f"{title.slug}-{title.version}-{title.content.hash}"
+        path = self.out / f"{played}-{name}-{self.nodes}-{self.seed}.jsonl"
         with progress_bar(f"{self.title.slug}: games") as bar:
 
             def step(rows: Rows) -> None:
