@@ -272,8 +272,19 @@ class Reviewer:
             self.found.start += shift
         else:
             self.run_began.change += shift
+        self.move_curve(shift, 0 if self.run_began is None else self.run[0].ply - 1)
         self.found.revised += abs(shift)
         self.value += shift
+
+    def move_curve(self, shift: float, since: int) -> None:
+        """The seat's chances since this ply are known better by so much; the others share the rest as before."""
+        for at, (ply, chances) in enumerate(self.found.curve):
+            own = chances[self.seat]
+            if ply < since or own >= 1:
+                continue
+            moved = [chance * (1 - own - shift) / (1 - own) for chance in chances]
+            moved[self.seat] = own + shift
+            self.found.curve[at] = (ply, moved)
 
     def count(self, one: DecisionReview) -> None:
         """What a decision gave away. If that is no more than noise, it is told as noise."""
@@ -355,7 +366,7 @@ def review(
     thinker: Thinker | None = None,
     luck: bool = True,
 ) -> Review:
-    """Review a seat's game, finished or not. `nodes` 0 stands for as many as the strongest level has.
+    """Review a seat's game, finished or not. `nodes` 0 stands for as many as the adviser has.
 
     Without `luck` it is quicker, and what came is told as the rivals' part: for who wants the losses alone.
 
