@@ -72,10 +72,12 @@ def contest(
                 pool.submit(_play_deals, title.slug, title.content.pack, filled, names, part, seed, corrected)
                 for part in split_deals(deals, jobs)
             ]
+            done = 0
             for task in as_completed(tasks):
-                results += task.result()
+                done += len(task.result())
                 if progress:
-                    progress(len(results) * seats, deals * seats)
+                    progress(done * seats, deals * seats)
+            results = [stats for task in tasks for stats in task.result()]  # in the order of the deals
     return {"seats": seats, "deals": deals, "bots": _summarise(names, results, seats, corrected)}
 
 
