@@ -100,7 +100,7 @@ class Examples:
         self.views: dict[Seat, int] = {}  # by seat, its view of the present position
         self.places, self.view_ends = array("H"), array("q")
         # Decisions: the view, the words of each move, its prior value and how often it was tried.
-        self.decision_views, self.move_ends = array("q"), array("q")
+        self.decision_views, self.move_ends, self.decision_games = array("q"), array("q"), array("q")
         self.words, self.prior_values, self.visits = array("H"), array("f"), array("f")
         # Positions between two actions: the view, the chance to win that was judged and the one that was found.
         self.position_views, self.judged, self.found = array("q"), array("f"), array("f")
@@ -158,6 +158,7 @@ class Examples:
             self.games.append(game)
         self.shares.extend(shares * self.fitted)
         self.fit_games.extend([game] * self.fitted)
+        self.decision_games.extend([game] * (len(self.decision_views) - len(self.decision_games)))
         self.seats, self.fitted = [], 0
 
     def columns(self) -> dict[str, Any]:

@@ -126,9 +126,6 @@ def train(folder: Path, epochs: int, seed: int) -> dict[str, Any]:
         for name, column in raw.items()
     }
     rows = data["words"].reshape(-1, header["longest"])
-    view_game = torch.zeros(len(data["view_ends"]), dtype=torch.int64, device=device)
-    view_game[data["position_views"]] = data["games"]
-    view_game = torch.cummax(view_game, 0).values  # views are in the order of the games
     policy, value = [net.to(device) for net in build(torch, header)]
 
     def views(chosen: Any) -> tuple[Any, Any]:
@@ -173,7 +170,7 @@ def train(folder: Path, epochs: int, seed: int) -> dict[str, Any]:
         left_out = games % VALIDATION_EVERY == VALIDATION_EVERY - 1
         return torch.nonzero(~left_out)[:, 0], torch.nonzero(left_out)[:, 0]
 
-    decisions, decisions_out = split(view_game[data["decision_views"]])
+    decisions, decisions_out = split(data["decision_games"])
     positions, positions_out = split(data["games"])
     if min(len(decisions_out), len(positions_out)) == 0 or len(decisions) < BATCH:
         raise PentarchyError(f"{len(decisions)} decisions are too few to train on: expected more games")

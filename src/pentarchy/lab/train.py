@@ -235,7 +235,8 @@ def learn_network(run: Training) -> tuple[dict[str, Any], str]:
     except ImportError as error:
         raise PentarchyError(
             f"training needs {error.name}: pip install torch numpy, here or on a machine with a GPU, and there: "
-            f"python -m pentarchy.arena.train_taught {run.folder} --out {file}"
+            f"python -m pentarchy.arena.train_taught {run.folder} --epochs {run.epochs} "
+            f"--seed {run.self_play.seed} --out {file}"
         ) from None
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(json.dumps(table, indent=1) + "\n", "utf-8")
