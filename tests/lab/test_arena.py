@@ -86,3 +86,31 @@ def test_a_file_of_ones_own_that_cannot_be_read(run_lab: Run, tmp_path: Path) ->
     assert_refused(run_lab("arena", "brawl", "--bots", "nowhere.py:Bot,random"), "expected a Python file")
     (tmp_path / "open.py").write_text("x = (\n")
     assert_refused(run_lab("arena", "brawl", "--bots", f"{tmp_path}/open.py:Bot,random"), "line 1")
+
+
+def test_a_file_of_ones_own_may_hold_what_it_likes(run_lab: Run, tmp_path: Path) -> None:
+    future = "from __future__ import annotations"
+    note = f"{future}\nfrom dataclasses import dataclass\n\n@dataclass\nclass Note:\n    text: str"
+    (tmp_path / "noted.py").write_text(f"{note}\n{MINE}")
+    told = run_lab("arena", "brawl", "--bots", f"{tmp_path}/noted.py:Greedy,random", "--games", 2)
+    assert told.status == 0
+
+
+def test_luck_is_taken_off_alike_however_many_processes_play(run_lab: Run) -> None:
+    command = (
+        "arena",
+        "castles",
+        "--seats",
+        2,
+        "--bots",
+        "novice,random",
+        "--games",
+        24,
+        "--seed",
+        1,
+        "--corrected",
+        "--json",
+    )
+    told = [json.loads(run_lab(*command, "--jobs", jobs).out)["bots"] for jobs in (1, 2)]
+    for name in told[0]:
+        assert told[0][name].get("corrected") == told[1][name].get("corrected")

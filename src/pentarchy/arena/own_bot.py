@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -64,6 +65,7 @@ def classes_of(file: str) -> dict[str, type[OwnBot]]:
     if not path.is_file() or spec is None or spec.loader is None:
         raise PentarchyError(f"{file}: expected a Python file")
     module = module_from_spec(spec)
+    sys.modules[spec.name] = module  # dataclasses look for theirs there
     try:
         spec.loader.exec_module(module)
     except Exception as error:

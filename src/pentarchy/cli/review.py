@@ -27,9 +27,7 @@ def review(
     seat: Annotated[int, typer.Option("--seat", metavar="N", help="Whose game is reviewed (counted from 0).")] = 0,
     nodes: Annotated[
         int,
-        typer.Option(
-            "--nodes", metavar="N", min=0, help="Positions the bot looks at for a choice; 0: as the strongest level."
-        ),
+        typer.Option("--nodes", metavar="N", min=0, help="Positions the bot looks at for a choice; 0: as the master."),
     ] = 0,
     every: Annotated[bool, typer.Option("--all", help="Tell all choices, not only the costly ones.")] = False,
     html: Annotated[

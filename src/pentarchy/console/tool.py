@@ -39,6 +39,7 @@ APP_PACKAGES: Final = (
 )
 OTHER_PACKAGES: Final = {
     "numpy": "lab",
+    "scipy": "lab",
     "psycopg": "postgresql",
     "ray": "ray",
     "pettingzoo": "rl",

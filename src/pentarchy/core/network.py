@@ -140,9 +140,7 @@ def read_network(package: str, seats: int) -> Network:
     """The network of a title for this number of seats."""
     file = network_file(package, seats)
     if not file.is_file():
-        raise BadWeights(
-            f"{package} has no network for {seats} seats: expected {file.name}, which `pentarchy-lab train` writes"
-        )
+        raise BadWeights(f"{package} has no network for {seats} seats: expected {file.name}")
     return parse_network(json.loads(file.read_text("utf-8")))
 
 

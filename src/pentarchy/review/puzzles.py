@@ -1,6 +1,6 @@
 """Puzzles: questions of real games where one move is clearly the best, with what the seat knew as the whole question.
 
-A title's `review/puzzles.json` has those that were verified: searches with many times the strongest level's nodes agree
+A title's `review/puzzles.json` has those that were verified: searches with many times the adviser's nodes agree
 on the move from several seeds, and it gains much more than the next best one.
 """
 
@@ -31,7 +31,7 @@ LIKELY: Final = 0.15  # the gap a short look must show before it is worth more
 FEWEST_MOVES: Final = 4
 DECIDED: Final = 0.08  # a puzzle is neither won nor lost whatever one does
 QUICK_NODES: Final = 60
-TIMES: Final = 10  # the strongest level's nodes, for verifying
+TIMES: Final = 10  # the adviser's nodes, for verifying
 SEEDS: Final = 3
 NAME: Final = "puzzles"
 LANE_ANSWERS: Final = 6  # answers in a lane that are looked at closely

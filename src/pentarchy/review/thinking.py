@@ -1,4 +1,4 @@
-"""What the strongest bot makes of one question, from what the seat knows and nothing else."""
+"""What the adviser makes of one question, from what the seat knows and nothing else."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ class LimitSettings:
     reviews_waiting: int = 32
     reviews_waiting_per_address: int = 4
     reviews_per_second: float = 0.1  # asked for, a guest
-    review_nodes: int = 800  # positions looked at for one choice; fewer where the strongest level has fewer
+    review_nodes: int = 800  # positions looked at for one choice; fewer where the master has fewer
     bot_tables_per_guest: int = 24  # in play at a time
     bot_tables_per_address: int = 48
     waiting_tables_per_guest: int = 20  # that have not started

@@ -296,7 +296,7 @@ class Session:
         return True
 
     def hint(self) -> None:
-        """Show the best moves in the view of the strongest bot, which knows only what the person knows."""
+        """Show the best moves in the view of the adviser, which knows only what the person knows."""
         if self.adviser is None:
             self.adviser = create(bot_registry.adviser(self.title.slug), self.title)
         known = self.known()

@@ -104,7 +104,7 @@ def think(question: Question, name: str) -> tuple[list[int], bool]:
 
 
 def advise(question: Question) -> list[Advised]:
-    """The best moves as the strongest bot sees it, with their chances to win where there is somebody to beat, and with
+    """The best moves as the adviser sees it, with their chances to win where there is somebody to beat, and with
     what speaks for them."""
     title, known = question.open()
     bot = bots.create(bots.adviser(question.slug), title)
