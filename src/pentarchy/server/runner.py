@@ -18,7 +18,7 @@ from alembic.util import CommandError
 from sqlalchemy import Engine
 
 from pentarchy.core.errors import PentarchyError
-from pentarchy.games import load_title, titles
+from pentarchy.games import load_titles
 from pentarchy.server.addresses import Proxies
 from pentarchy.server.config import Config
 from pentarchy.server.database.lock import DatabaseLock
@@ -133,15 +133,6 @@ def files_allowed() -> int:
     return MANY_FILES if soft == resource.RLIM_INFINITY else soft
 
 
-def load_titles() -> None:
-    """What takes long the first time, before anybody waits for it."""
-    for slug in titles():
-        try:
-            load_title(slug)
-        except Exception:  # of another package, perhaps: whoever asks for it is told, and the others are here
-            log.exception("a game that cannot be loaded", extra={"game": slug})
-
-
 def trusted_proxies() -> Proxies:
     """Whom the environment names, in uvicorn's own variable; without it, a proxy on this machine."""
     return Proxies(os.environ.get("FORWARDED_ALLOW_IPS", HERE))
@@ -194,7 +185,7 @@ def run(
 ) -> None:
     """Serve until somebody stops it. SIGTERM and Ctrl-C end it in order; anything else loses nothing either."""
     sys.setswitchinterval(SWITCH)
-    load_titles()
+    load_titles()  # which takes long the first time: before anybody waits for it
     # What lives from the start lives for ever: the collector need not look at it again and again.
     gc.collect()
     gc.freeze()

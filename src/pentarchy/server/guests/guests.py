@@ -174,7 +174,6 @@ class Guests:
 
     def _renamed(self, guest: Guest) -> None:
         self.services.tables.opened.clear()  # who sits there may be called otherwise now
-        self.services.tables.opened.clear()
         for client in self.services.connections.clients_of(guest.id):
             client.name = guest.name
         for table in self.services.tables.live.values():
