@@ -247,6 +247,29 @@ def test_sockets_that_flood_end_at_the_door(tmp_path: Path) -> None:
     run(work())
 
 
+def test_floods_behind_a_proxy_end_for_who_sends_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def ask(address: str, visitor: str, times: int = 1) -> bytes:
+        request = f"GET /nothing.png HTTP/1.1\r\nhost: x\r\nx-forwarded-for: {visitor}\r\n"
+        async with connection(address, "127.0.0.5") as (reader, writer):
+            writer.write(f"{request}\r\n".encode() * times + f"{request}connection: close\r\n\r\n".encode())
+            return await reader.read()
+
+    async def work() -> None:
+        monkeypatch.setenv("FORWARDED_ALLOW_IPS", "127.0.0.0/29")
+        settings = LimitSettings(arrivals_per_second=4)  # eighty at once
+        async with serving(quick(tmp_path / "t.db", limits=True, limit_settings=settings)) as served:
+            said = await ask(served.address, "192.0.2.1", 120)
+            assert b"too many requests from your address" in said
+            for _ in range(2):
+                async with raw_socket(served.address, "127.0.0.5", **{"x-forwarded-for": "192.0.2.2"}) as flood:
+                    flood.writer.write(frame(PING) * FLOOD)
+                    assert (await flood.closed())[0] == TOO_FAST
+            assert (await ask(served.address, "192.0.2.2")).startswith(b"HTTP/1.1 429 ")
+            assert (await ask(served.address, "192.0.2.3")).startswith(b"HTTP/1.1 404 ")
+
+    run(work())
+
+
 def test_what_sends_more_counts_more(tmp_path: Path) -> None:
     async def work() -> None:
         config = quick(tmp_path / "t.db", limits=True, limit_settings=LimitSettings(requests_per_second=0.001))

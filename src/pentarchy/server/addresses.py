@@ -39,6 +39,12 @@ def is_loopback(host: str) -> bool:
         return False
 
 
+def _without_port(word: str) -> str:
+    if word.startswith("["):
+        return word[1:].partition("]")[0]
+    return word.partition(":")[0] if word.count(":") == 1 else word
+
+
 class Proxies:
     """Who speaks for others in `X-Forwarded-For` and is believed: addresses and networks, or `*` for everybody.
 
@@ -54,6 +60,19 @@ class Proxies:
         except ValueError as error:
             raise PentarchyError(f"FORWARDED_ALLOW_IPS={text}: expected addresses, networks or *: {error}") from None
         self.trusts = lru_cache(4096)(self._trusts)
+
+    def visitor(self, host: str, forwarded: str) -> str:
+        """Who asks through this host, as uvicorn reads `X-Forwarded-For`; the host itself where nobody is named.
+
+        >>> Proxies("10.0.0.0/8").visitor("10.0.0.2", "198.51.100.7, 192.0.2.1:4711, 10.0.0.3")
+        '192.0.2.1'
+        >>> Proxies("10.0.0.0/8").visitor("203.0.113.9", "192.0.2.1"), Proxies("*").visitor("10.0.0.2", "")
+        ('203.0.113.9', '10.0.0.2')
+        """
+        if host not in self:
+            return host
+        named = [_without_port(word.strip()) for word in forwarded.split(",")]
+        return next((word for word in reversed(named) if word not in self), named[0]) or host
 
     def __contains__(self, host: str) -> bool:
         return self.everybody or self.trusts(host)

@@ -65,17 +65,21 @@ class Door:
         self.of[address] += 1
         return 0, ""
 
-    def ask(self, host: str) -> tuple[int, str]:
-        """The same of one more request. Behind a proxy it is counted later, by whom the proxy names."""
-        address = household(host)
-        if self.limited and host not in self.proxies and not self.arrivals.try_take(address):
+    def ask(self, host: str, visitor: str) -> tuple[int, str]:
+        """The same of one more request, of a visitor who may have come through a proxy at this host."""
+        address = household(visitor)
+        if self._counts(host, visitor) and not self.arrivals.try_take(address):
             return self._too_many_requests(address)
         return 0, ""
 
-    def has_shown_out(self, host: str) -> None:
+    def has_shown_out(self, host: str, visitor: str) -> None:
         """A socket was closed for its floods: opening the next one is dearer than to be refused at the door."""
-        if self.limited and host not in self.proxies:
-            self.arrivals.add(household(host), COST_OF_A_FLOOD)
+        if self._counts(host, visitor):
+            self.arrivals.add(household(visitor), COST_OF_A_FLOOD)
+
+    def _counts(self, host: str, visitor: str) -> bool:
+        """A proxy stands for many where it names nobody."""
+        return self.limited and (visitor != host or host not in self.proxies)
 
     def _too_many_requests(self, address: str) -> tuple[int, str]:
         expected = self.settings.arrivals_per_second
@@ -207,7 +211,7 @@ class GuardedHttp(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         if self.away:
             return
-        status, why = self.door.ask(self.inside)
+        status, why = self.door.ask(self.inside, self._visitor())
         if status:
             self.turn_away(status, why)
             return
@@ -235,6 +239,11 @@ class GuardedHttp(HttpToolsProtocol):
         super().handle_websocket_upgrade()
         protocol = cast(Any, self.transport.get_protocol())
         if protocol is not self and self.inside:
-            host, self.inside = self.inside, ""
+            host, visitor, self.inside = self.inside, self._visitor(), ""
             protocol.on_lost = lambda: self.door.leave(host)
-            protocol.on_shown_out = lambda: self.door.has_shown_out(host)
+            protocol.on_shown_out = lambda: self.door.has_shown_out(host, visitor)
+
+    def _visitor(self) -> str:
+        """Who sends the present request: the other end of the connection, or whom a proxy there names."""
+        forwarded = [value.decode("latin-1") for name, value in self.headers if name == b"x-forwarded-for"]
+        return self.door.proxies.visitor(self.inside, ", ".join(forwarded))
