@@ -10,6 +10,7 @@ from typing import Any, Final
 from pentarchy.core.errors import PentarchyError
 
 SCHEME: Final = "ray://"
+LOCAL: Final = "local"  # a new cluster of this computer
 PORT: Final = "10001"  # Ray's own, where none is named
 CONNECT_TIMEOUT: Final = 5.0  # seconds
 
@@ -42,7 +43,8 @@ def bring_token() -> None:
 
 def load(address: str) -> Any:
     """Ray, not yet connected to this cluster."""
-    bring_token()
+    if address != LOCAL:  # our own has none
+        bring_token()
     try:
         import ray
     except ImportError:
@@ -57,7 +59,7 @@ def join(address: str, cpus: int | None = None, **more: Any) -> Any:
     if ray.is_initialized():
         return ray
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # Ray would send statistics to its makers
-    local = address == "local"
+    local = address == LOCAL
     if not local:
         cpus = None
     try:
