@@ -24,7 +24,7 @@ def forecasts(games: int, boldness: float, seed: int) -> list[Said]:
         true = (chance.below(900) + 50) / 1000
         won = float(chance.below(1000) < 1000 * true)
         said = min(0.99, max(0.01, 0.5 + boldness * (true - 0.5)))
-        found.append(Said(game, 2, 0.5, said, won))
+        found.append(Said(game, 0, 2, 0.5, said, won))
     return found
 
 
