@@ -7,7 +7,7 @@ CPY      := $(COMPILED)/bin/python
 # How many things run at the same time: as many as there are cores. One more of the tests in Python: those of the server wait.
 JOBS     ?= 2
 TESTERS  := $(shell expr $(JOBS) + 1)
-PYTEST   := -m pytest -q -n $(TESTERS) --dist worksteal
+PYTEST   = -m pytest -q -n $(TESTERS) --dist worksteal $(and $(SHUFFLE),--shuffle $(SHUFFLE))
 # Hundreds of processes are started: whoever does without compiled bytecode elsewhere waits for it here each time.
 unexport PYTHONDONTWRITEBYTECODE
 # The tests that run once more against the compiled build: the engine's, and the suites that play every title.
@@ -32,6 +32,7 @@ BEST     ?=
 TURNS    ?=
 FILM     ?=
 TITLE    ?=
+SHUFFLE  ?=
 # For `make lock`: LOCK_FLAGS=--upgrade takes the newest versions, otherwise pins that still fit are kept.
 LOCK_FLAGS ?=
 LOCK     := CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/bin/pip-compile --quiet --generate-hashes --strip-extras \
@@ -131,7 +132,7 @@ screenshots: setup web browser ## pictures of every page into build/pictures (LO
 # Tests do not need the compiled build to be as fast as it can be: gcc has done with it in half the time.
 FOR_TESTS := PENTARCHY_OPT_LEVEL=$${PENTARCHY_OPT_LEVEL:-1}
 
-test: setup ## everything: lint, types, imports, documents, all tests in Python and in a browser, then the compiled build
+test: setup ## everything: lint, types, imports, documents, all tests in Python and in a browser, then the compiled build (SHUFFLE=7 for another order)
 	@$(FOR_TESTS) $(BESIDE) compiled types lint imports docs web web-check redis browser
 	@$(MAKE) --no-print-directory browser-test
 	@echo "test: pytest, all clauses"
