@@ -24,12 +24,12 @@ FIGURES = ("server_us_per_move", "start_s", "start_cpu_s", "start_mb", "kb_per_t
 
 
 def one(source: Path, slug: str) -> dict[str, float]:
-    """A start, and a short load."""
+    """A start, until it has told its first visitor what can be played; and a short load."""
     with tempfile.TemporaryDirectory() as folder:
         began = time.monotonic()
         served = Served("NORMAL", "", Path(folder), more=["--bots", "1"], source=source)
         try:
-            with urlopen(f"{served.address}/healthz", timeout=60) as reply:
+            with urlopen(f"{served.address}/api/titles", timeout=60) as reply:
                 assert reply.status == 200
             started = {
                 "start_s": round(time.monotonic() - began, 3),

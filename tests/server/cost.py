@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 import psutil  # type: ignore[import-untyped]
 import psycopg
@@ -71,6 +72,9 @@ def one(how: str, server: PostgresServer, redis: RedisServer, slug: str, name: s
         else:
             served = Several(PROCESSES, redis.url, how == ANYWHERE, "NORMAL", url, Path(folder), beside)
         try:
+            for process in getattr(served, "members", [served]):  # what is made once is no move's
+                with urlopen(f"{process.address}/api/titles", timeout=60) as reply:
+                    assert reply.status == 200
             work = run_load(served, Behaviour(slug, "en"), TABLES, RATE, SECONDS, False, "", lambda what: None)
             found: dict[str, Any] = uvloop.run(asyncio.wait_for(work, 300.0))
         finally:

@@ -338,7 +338,7 @@ def test_a_process_that_hangs_in_the_middle_of_a_write_holds_nobody_up(shared: s
             with store.engine.connect() as connection:  # what a frozen process leaves behind
                 fence = first.services.tables.live[table].lease
                 assert fence is not None
-                store_module._check_held(connection, {fence})
+                connection.exec_driver_sql(store_module._HELD, store_module._wanted({fence}))
                 first.services.cluster.leases.renew = nothing  # type: ignore[method-assign,union-attr]
                 bury_soon(shared, first)
                 began = time.monotonic()

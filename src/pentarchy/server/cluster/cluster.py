@@ -42,6 +42,7 @@ LOOK_EVERY: Final = 0.25  # at the age of our leases
 LISTEN_AGAIN: Final = 0.5
 STAND_BACK_AFTER: Final = 2.5  # seconds in which we alone hear nobody: if Redis were gone, all would have said so
 SAID_SO_AFTER: Final = 2.5  # renewals after which they all would, at the latest
+RELEASE_WITHIN: Final = 0.5  # tables that we own no more are told of together
 WAKE_EVERY: Final = 10.0  # for tables that nobody owns
 REPLY_WITHIN: Final = 30.0  # a request that another process answers
 ABOUT_WITHIN: Final = 1.0  # what tables are like
@@ -66,6 +67,7 @@ class Cluster:
         self.telling: dict[str, list[say.Tell]] = {}
         self.asked: dict[int, tuple[str, asyncio.Future[Any]]] = {}
         self.last_asked = 0
+        self.releasing: list[Fence] = []
         self.tasks: set[asyncio.Task[Any]] = set()
         self.renew_every = leases.seconds / RENEWALS
         self.stand_back_after = max(STAND_BACK_AFTER, SAID_SO_AFTER * self.renew_every)
@@ -79,8 +81,7 @@ class Cluster:
         """Join the others."""
         self.bus = Bus(self.services.config.redis, name, self.hear, self.began, self.lost, self.silence)
         supervisor = self.services.supervisor
-        supervisor.always("the ear", self._listen)
-        supervisor.always("the voice", self.bus.speak)
+        supervisor.always("the ear and the voice", self._listen)
         supervisor.every("the leases", self.renew_every, self.renew)
         supervisor.every("the age of the leases", LOOK_EVERY, self.look)
         supervisor.every("what others must know", SHARE_EVERY, self.share)
@@ -255,15 +256,17 @@ class Cluster:
         raise Elsewhere(found)
 
     def release(self, held: list[Fence]) -> None:
-        """Own them no more."""
+        """Own them no more, soon: until then who asks for them comes to us, and we take them once more."""
+        if not self.releasing:
+            self.services.loop.call_later(RELEASE_WITHIN, lambda: self.start(self._release()))
+        self.releasing += held
 
-        async def work() -> None:
-            try:
-                await self.leases.release(held)
-            except StoreFailed as error:
-                log.warning("a lease was not given back", extra={"problem": str(error)})
-
-        self.start(work())
+    async def _release(self) -> None:
+        held, self.releasing = self.releasing, []
+        try:
+            await self.leases.release(held)
+        except StoreFailed as error:
+            log.warning("leases were not given back", extra={"problem": str(error)})
 
     def revoked(self, tables: list[str]) -> None:
         """These tables were changed in the database: whoever has them in memory must read them again."""

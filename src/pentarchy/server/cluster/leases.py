@@ -35,10 +35,15 @@ _CLOCK: Final = text(f"SELECT {_NOW}")
 _JOIN: Final = text(  # it hears the others from when it says so
     f"INSERT INTO processes (id, host, since, until, hears) VALUES (:me, :host, {_NOW}, {_NOW} + :lease, FALSE)"
 )
-_RENEW: Final = text(f"UPDATE processes SET until = {_NOW} + :lease, hears = :hears WHERE id = :me AND until > {_NOW}")
+_RENEW: Final = text(  # and who lives, by the rows as they were before
+    f"""WITH renewed AS (UPDATE processes SET until = {_NOW} + :lease, hears = :hears
+        WHERE id = :me AND until > {_NOW} RETURNING id)
+    SELECT id, host, hears, until < {_NOW} AS dead, id IN (SELECT id FROM renewed) AS renewed
+    FROM processes ORDER BY since, id"""
+)
 _BURY: Final = text(f"""WITH dead AS (DELETE FROM processes WHERE until < {_NOW} RETURNING id, until)
-    UPDATE leases SET owner = NULL, alive = dead.until - :lease FROM dead WHERE leases.owner = dead.id""")
-_LIVING: Final = text("SELECT id, host, hears FROM processes ORDER BY since, id")
+    , freed AS (UPDATE leases SET owner = NULL, alive = dead.until - :lease FROM dead WHERE leases.owner = dead.id)
+    SELECT id FROM dead""")
 _TAKE: Final = text("""INSERT INTO leases ("table", owner, epoch)
     SELECT id, :me, 1 FROM tables WHERE id = :table AND status <> 'waiting'
     ON CONFLICT ("table") DO UPDATE SET owner = excluded.owner, epoch = leases.epoch + 1
@@ -139,15 +144,19 @@ class Leases:
         me, asked = self.me, time.monotonic()
 
         def work(connection: Connection) -> tuple[bool, dict[str, str], set[str]]:
-            held = connection.execute(_RENEW, {"me": me, "lease": self._lease, "hears": hears}).rowcount == 1
+            rows = connection.execute(_RENEW, {"me": me, "lease": self._lease, "hears": hears}).all()
+            held = any(row.renewed for row in rows)
             if held and self.me == me:
                 self.renewed = asked
-            try:
-                connection.execute(_BURY, {"lease": self._lease})
-            except FAILURES as error:  # the dead one hangs in the middle of a write: the next time it does not
-                log.warning("a dead process could not be buried yet", extra={"problem": one_line(error)})
-            rows = connection.execute(_LIVING).all()
-            return held, {row.id: row.host for row in rows}, {row.id for row in rows if row.hears}
+            dead = {row.id for row in rows if row.dead}
+            if dead:
+                try:
+                    dead = set(connection.execute(_BURY, {"lease": self._lease}).scalars())
+                except FAILURES as error:  # the dead one hangs in the middle of a write: the next time it does not
+                    log.warning("a dead process could not be buried yet", extra={"problem": one_line(error)})
+                    dead = set()
+            living = [row for row in rows if row.id not in dead]
+            return held, {row.id: row.host for row in living}, {row.id for row in living if row.hears}
 
         held, living, self.hearing = await self._ask(work)
         gone = set(self.living) - set(living)

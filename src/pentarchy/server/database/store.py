@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
 import msgspec
-from sqlalchemy import Connection, Engine, Table, create_engine, event, insert, make_url, select, text
+from sqlalchemy import Connection, Engine, Table, create_engine, event, insert, make_url, select
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -93,18 +93,15 @@ ADD_LINE: Final = insert(schema.journal)
 _ADD_LINES: Final = """INSERT INTO journal ("table", number, line, at, clocks)
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(:lines)"""
 # Locked until the commit: a new owner waits for it, and so reads every line that an earlier one has written.
-_HELD: Final = text("""SELECT leases."table" FROM leases
-    JOIN unnest(CAST(:tables AS text[]), CAST(:owners AS text[]), CAST(:epochs AS int[])) AS held(name, owner, epoch)
-    ON leases."table" = held.name AND leases.owner = held.owner AND leases.epoch = held.epoch
-    ORDER BY leases."table" FOR SHARE OF leases""")
+_HELD: Final = """SELECT leases."table" FROM leases
+    JOIN unnest(%(tables)s::text[], %(owners)s::text[], %(epochs)s::int[]) AS wanted(name, owner, epoch)
+    ON leases."table" = wanted.name AND leases.owner = wanted.owner AND leases.epoch = wanted.epoch
+    ORDER BY leases."table" FOR SHARE OF leases"""
 # Nothing but lines, as nearly always: one statement is a transaction by itself, with the check of the leases in it.
 _ADD_TO_JOURNAL: Final = """INSERT INTO journal ("table", number, line, at, clocks, epoch)
     SELECT lines.* FROM unnest(%(table)s::text[], %(number)s::int[], %(line)s::text[], %(at)s::bigint[],
     %(clocks)s::text[], %(epoch)s::int[]) AS lines"""
-_ADD_IF_HELD: Final = f"""WITH held AS (SELECT leases."table" FROM leases
-    JOIN unnest(%(tables)s::text[], %(owners)s::text[], %(epochs)s::int[]) AS wanted(name, owner, epoch)
-    ON leases."table" = wanted.name AND leases.owner = wanted.owner AND leases.epoch = wanted.epoch
-    ORDER BY leases."table" FOR SHARE OF leases)
+_ADD_IF_HELD: Final = f"""WITH held AS ({_HELD})
     {_ADD_TO_JOURNAL} WHERE (SELECT count(*) FROM held) = %(held)s"""
 _COLUMNS: Final = ("table", "number", "line", "at", "clocks", "epoch")
 IDLE: Final = 5.0  # seconds after which we ask whether the connection for lines still lives
@@ -136,7 +133,7 @@ def open_engine(url: str, synchronous: str = "NORMAL", hangs_after: float = 0, q
     """The database at this URL, or the SQLite file of this name.
 
     Of PostgreSQL: `hangs_after` so many seconds in the middle of a transaction its locks are taken from us. `quick`:
-    what does not answer soon fails.
+    what does not answer soon fails, and is asked so often that nobody looks first whether the connection still lives.
     """
     if "://" not in url:
         url = f"sqlite:///{url}"
@@ -155,7 +152,7 @@ def open_engine(url: str, synchronous: str = "NORMAL", hangs_after: float = 0, q
             if hangs_after:
                 usual["options"] += f"{_SHARED}{int(hangs_after * 1000)}"
             wanted = {name: value for name, value in usual.items() if name not in parsed.query}
-            engine = create_engine(parsed, pool_pre_ping=True, connect_args=wanted)
+            engine = create_engine(parsed, pool_pre_ping=not quick, connect_args=wanted)
     except (ArgumentError, ImportError) as error:
         raise PentarchyError(f"--database: {str(error).splitlines()[0]}") from None
     if engine.dialect.name == "sqlite":
@@ -180,12 +177,6 @@ def _wanted(fences: set[Fence]) -> dict[str, list[Any]]:
     return {"tables": list(tables), "owners": list(owners), "epochs": list(epochs)}
 
 
-def _check_held(connection: Connection, fences: set[Fence]) -> None:
-    wanted = _wanted(fences)
-    if len(connection.execute(_HELD, wanted).all()) < len(fences):
-        raise LeaseLost(LEASE_LOST)
-
-
 def _check_matched(rows: int) -> None:
     if rows < 1:
         raise Conflict(CONFLICT)
@@ -196,6 +187,7 @@ class Store:
 
     def __init__(self, engine: Engine, window: float, lock: DatabaseLock | None = None) -> None:
         self.engine = engine
+        self.failures = (*FAILURES, cast(Any, engine.dialect).dbapi.Error)  # with what drivers raise themselves
         # PostgreSQL is asked without a transaction: it would show nothing more, and takes two steps more.
         self.reading = engine if engine.dialect.name == "sqlite" else engine.execution_options(**AUTOCOMMIT)
         self.window = window  # seconds: writes that arrive within it share a commit
@@ -215,8 +207,8 @@ class Store:
         self.slowest = 0.0
         self.failed = ""  # why the last write failed, until one succeeds: /healthz tells
         self.own: sqlite3.Connection | None = None  # the writer's own connection, without transactions
-        self.straight: Connection | None = None  # the writer's own connection to PostgreSQL, for nothing but lines
-        self.straight_at = 0.0  # when it was last used
+        self.postgresql: Any = None  # the same to PostgreSQL
+        self.used_at = 0.0  # when that was last used
         self.texts: dict[Executable, tuple[str, Row]] = {}
         self.put_setting = self._replacing(schema.settings, ["name"])
         self.put_snapshot = self._replacing(schema.snapshots, ["table"])
@@ -267,7 +259,7 @@ class Store:
         finally:
             if self.own is not None:
                 self.own.close()
-            self._drop_straight()
+            self._disconnect()
 
     def _write_or_tell(self, batch: list[tuple[list[Write], asyncio.Future[None]]]) -> list[str]:
         """Write a batch; for each of its entries why it failed, or nothing."""
@@ -285,7 +277,7 @@ class Store:
             return CONFLICT
         except LeaseLost:
             return LEASE_LOST
-        except FAILURES as error:
+        except self.failures as error:
             return one_line(error)
         except Exception as error:  # a statement that cannot be made, a value that no driver takes
             log.exception("a write that cannot be made")
@@ -322,52 +314,69 @@ class Store:
         if self.own is not None:
             self._write_own(self.own, new, guards, rows, single)
             return
-        if lines and not together and not guards and not single and not any(new.values()):
-            self._write_lines(lines, fences)
-            return
-        with self.engine.begin() as connection:
-            if fences:
-                _check_held(connection, fences)
-            for group in (new, rows):
-                for statement, several in group.items():
-                    if several:
-                        connection.exec_driver_sql(self._text(statement)[0], several)
-                if group is new:
-                    for guard in guards:
-                        _check_matched(connection.exec_driver_sql(*self._filled(guard)).rowcount)
-            for statement in single:
-                connection.execute(statement)
+        postgresql = self._connected()
+        try:
+            if lines and not together and not guards and not single and not any(new.values()):
+                self._write_lines(postgresql, lines, fences)
+            else:
+                self._write_together(postgresql, new, guards, rows, single, fences)
+        except (Conflict, LeaseLost):
+            raise
+        except BaseException:  # whether it is still of use, nobody knows
+            self._disconnect()
+            raise
+        self.used_at = time.monotonic()
 
-    def _write_lines(self, lines: list[Row], fences: set[Fence]) -> None:
-        """Nothing but lines, to PostgreSQL: in one step to and fro, where a transaction takes five."""
+    def _write_lines(self, postgresql: Any, lines: list[Row], fences: set[Fence]) -> None:
+        """Nothing but lines, to PostgreSQL: in one step to and fro, where a transaction takes two."""
         columns: Row = {name: [line[name] for line in lines] for name in _COLUMNS}
         if fences:
             columns |= {**_wanted(fences), "held": len(fences)}
-        try:
-            found = self._go_straight().exec_driver_sql(_ADD_IF_HELD if fences else _ADD_TO_JOURNAL, columns).rowcount
-        except BaseException:
-            self._drop_straight()
-            raise
-        self.straight_at = time.monotonic()
-        if found < len(lines):
+        if postgresql.execute(_ADD_IF_HELD if fences else _ADD_TO_JOURNAL, columns).rowcount < len(lines):
             raise LeaseLost(LEASE_LOST)
 
-    def _go_straight(self) -> Connection:
-        if self.straight is not None and time.monotonic() - self.straight_at > IDLE:
-            try:
-                self.straight.exec_driver_sql("SELECT 1")
-            except SQLAlchemyError:
-                self._drop_straight()
-        if self.straight is None:
-            self.straight = self.engine.connect().execution_options(**AUTOCOMMIT)
-        return self.straight
+    def _write_together(
+        self,
+        postgresql: Any,
+        new: dict[Executable, list[Row]],
+        guards: list[MustMatch],
+        rows: dict[Executable, list[Row]],
+        single: list[Executable],
+        fences: set[Fence],
+    ) -> None:
+        """The same of anything, sent in one piece and looked at before the commit."""
+        with postgresql.pipeline() as pipeline, postgresql.transaction():
+            held = postgresql.execute(_HELD, _wanted(fences)) if fences else None
+            self._insert(postgresql.cursor(), new)
+            matched = [postgresql.execute(*self._filled(guard)) for guard in guards]
+            self._insert(postgresql.cursor(), rows)
+            for statement in single:
+                postgresql.execute(*self._compile(statement))
+            pipeline.sync()
+            if held is not None and held.rowcount < len(fences):
+                raise LeaseLost(LEASE_LOST)
+            for guard in matched:
+                _check_matched(guard.rowcount)
 
-    def _drop_straight(self) -> None:
-        if self.straight is not None:
-            with suppress(SQLAlchemyError):
-                self.straight.invalidate()
-                self.straight.close()
-            self.straight = None
+    def _connected(self) -> Any:
+        """The writer's own connection to PostgreSQL, by its own driver: SQLAlchemy costs as much as the database."""
+        if self.postgresql is not None and time.monotonic() - self.used_at > IDLE:
+            try:
+                self.postgresql.execute("SELECT 1")
+            except self.failures:
+                self._disconnect()
+        if self.postgresql is None:
+            own = self.engine.raw_connection()
+            self.postgresql = cast(Any, own.driver_connection)
+            own.detach()  # the pool need not know of it
+            self.postgresql.autocommit = True
+        return self.postgresql
+
+    def _disconnect(self) -> None:
+        if self.postgresql is not None:
+            with suppress(*self.failures):
+                self.postgresql.close()
+            self.postgresql = None
 
     def _write_own(
         self,
@@ -396,10 +405,10 @@ class Store:
                 own.execute("ROLLBACK")
             raise
 
-    def _insert(self, own: sqlite3.Connection, groups: dict[Executable, list[Row]]) -> None:
+    def _insert(self, own: Any, groups: dict[Executable, list[Row]]) -> None:
         for statement, rows in groups.items():
-            if rows and statement is ADD_LINE:
-                own.execute(_ADD_LINES, {"lines": _as_json(rows)})
+            if rows and statement is ADD_LINE and self.own is not None:
+                self.own.execute(_ADD_LINES, {"lines": _as_json(rows)})
             elif rows:
                 own.executemany(self._text(statement)[0], rows)
 
