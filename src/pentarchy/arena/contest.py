@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from pentarchy.arena.luck import LuckMeter
+from pentarchy.arena.luck import LuckMeter, no_luck
 from pentarchy.arena.play import Progress, create_competitor, line_up, play_game
 from pentarchy.bots import Bot
 from pentarchy.core.chance import derive
@@ -21,6 +21,7 @@ from pentarchy.games import load_title
 Z_95 = 1.959964
 MAX_DEALS_PER_TASK = 8  # handing over a deal costs less than playing the quickest of them
 FEWEST_TO_WEIGH = 10  # deals
+SWEEPS = 8  # of coordinate descent
 MIN_TASKS_PER_PROCESS = 4  # where there are enough deals: so that no process waits long for the last one
 
 
@@ -33,7 +34,7 @@ class BotStats:
     decisions: int = 0  # moves it thought about
     cut_short: int = 0  # how many of them the clock ended
     seconds: float = 0.0
-    luck: float = 0.0  # how much of `wins` chance has given, where it was measured
+    luck: list[float] = field(default_factory=no_luck)  # how much of `wins` chance has given, where it was measured
 
 
 StatsByBot = dict[str, BotStats]
@@ -123,7 +124,7 @@ def play_deal(
             one.cut_short += bots[seat].cut_short
             one.seconds += seconds[seat]
             if meter is not None:
-                one.luck += meter.luck[seat] / seats
+                one.luck = [before + came / seats for before, came in zip(one.luck, meter.luck[seat], strict=True)]
             if seat in winners:
                 one.wins += 1 / len(winners) / seats
     return stats
@@ -151,7 +152,7 @@ def _summarise(names: list[str], results: list[StatsByBot], seats: int, correcte
     return table
 
 
-def corrected_figures(shares: list[float], luck: list[float]) -> Json:
+def corrected_figures(shares: list[float], luck: list[list[float]]) -> Json:
     """The share of wins with luck taken off: the same mean from fewer games. `saves`: how many times fewer."""
     found = take_luck_off(shares, luck)
     rate = sum(found) / len(found) if found else 0.0
@@ -161,41 +162,52 @@ def corrected_figures(shares: list[float], luck: list[float]) -> Json:
         "rate": round(rate, 4),
         "low": round(low, 4),
         "high": round(high, 4),
-        "luck": round(sum(luck) / max(1, len(luck)), 4),
+        "luck": round(sum([sum(came) for came in luck]) / max(1, len(luck)), 4),
         "saves": round(variance_of(shares) / rest, 2) if rest else 1.0,
     }
 
 
-def take_luck_off(shares: list[float], luck: list[float]) -> list[float]:
+def take_luck_off(shares: list[float], luck: list[list[float]]) -> list[float]:
     """Each deal's share less its luck, weighed by how far luck decided the deals of the other half.
 
-    A quick look may take luck for more than it is worth; the weight mends that. It comes from other deals, so the mean
+    A quick look may take luck for more than it is worth; the weights mend that. They come from other deals, so the mean
     stays what it was.
     """
-    found: list[float] = []
     halves = [(shares[first::2], luck[first::2]) for first in (1, 0)]
-    weights = [weight_of_luck(*half) for half in halves]
-    for deal, (share, came) in enumerate(zip(shares, luck, strict=True)):
-        found.append(share - weights[deal % 2] * came)
-    return found
+    weights = [weights_of_luck(*half) for half in halves]
+    return [
+        share - sum([weight * one for weight, one in zip(weights[deal % 2], came, strict=True)])
+        for deal, (share, came) in enumerate(zip(shares, luck, strict=True))
+    ]
 
 
-def weight_of_luck(shares: list[float], luck: list[float]) -> float:
-    """The slope of shares over luck; 1 where too few deals were played to tell."""
-    spread = variance_of(luck)
-    if len(luck) < FEWEST_TO_WEIGH or not spread:
-        return 1.0
-    share, came = sum(shares) / len(shares), sum(luck) / len(luck)
-    both = sum([(one - share) * (other - came) for one, other in zip(shares, luck, strict=True)]) / (len(luck) - 1)
-    return max(0.0, min(1.0, both / spread))
+def weights_of_luck(shares: list[float], luck: list[list[float]]) -> list[float]:
+    """By kind of luck the slope of the shares over it (least squares); 1 where too few deals were played to tell."""
+    kinds = [[came[kind] for came in luck] for kind in range(len(luck[0]))] if luck else []
+    if len(luck) < FEWEST_TO_WEIGH:
+        return [1.0] * len(kinds)
+    weights = [0.0] * len(kinds)
+    for _ in range(SWEEPS):  # each kind in turn, with the others as they are: there are two
+        for kind, came in enumerate(kinds):
+            spread = covariance(came, came)
+            if spread > 0.0:
+                others = [
+                    share - sum([weights[k] * row[k] for k in range(len(kinds)) if k != kind])
+                    for share, row in zip(shares, luck, strict=True)
+                ]
+                weights[kind] = max(0.0, min(1.0, covariance(others, came) / spread))
+    return weights
+
+
+def covariance(ones: list[float], others: list[float]) -> float:
+    """The sample covariance."""
+    one_mean, other_mean = sum(ones) / len(ones), sum(others) / len(others)
+    return sum([(a - one_mean) * (b - other_mean) for a, b in zip(ones, others, strict=True)]) / (len(ones) - 1)
 
 
 def variance_of(values: list[float]) -> float:
     """The sample variance."""
-    if len(values) < 2:
-        return 0.0
-    mean = sum(values) / len(values)
-    return sum([(value - mean) ** 2 for value in values]) / (len(values) - 1)
+    return covariance(values, values) if len(values) > 1 else 0.0
 
 
 def wilson_interval(shares: list[float]) -> tuple[float, float]:

@@ -1,29 +1,40 @@
 """What chance gave each seat in a game between bots, so that it can be taken off the result.
 
 After everything that was drawn, rolled or turned up: the chance of every seat by a quick look, less its mean over what
-could have come instead, drawn again. The mean of such differences is zero whatever the quick look is worth, so a share
-of wins less the luck in it has the same mean as the share alone and, where the look is good, a smaller spread (AIVAT of
-Burch and others, for chance events alone).
+could have come instead, drawn again. Bots throw dice, too: which moves a weak one notices, which of equal ones it
+takes. So after a choice of theirs: the chance, less its mean over what the same bot could have chosen in this place.
+The mean of such differences is zero whatever the quick look is worth, so a share of wins less the luck in it has the
+same mean as the share alone and, where the look is good, a smaller spread (AIVAT of Burch and others).
 """
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from pentarchy.bots.base import NO_LEVEL
-from pentarchy.bots.calibration import calibration_of
-from pentarchy.bots.search import SearchBot
+from pentarchy.bots.base import NO_LEVEL, Bot, Budget, RandomBot
+from pentarchy.bots.calibration import PHASES, calibration_of, phase_of
+from pentarchy.bots.greedy import GreedyBot
+from pentarchy.bots.search import SearchBot, SearchResult
 from pentarchy.core.chance import WORD, Chance, derive
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.state import State
 from pentarchy.core.title import Title
-from pentarchy.core.title_bot import title_bot
+from pentarchy.core.title_bot import answers, title_bot
 from pentarchy.core.types import Move, Options, Seat
 
 REDRAWS: Final = 6
 REDRAWS_OF_DEAL: Final = 24  # there is one deal, and all that follows lies in it
 WIDTH: Final = 2  # answers tried to each question, while an action is played to its end
+CHOICES: Final = 8  # how often a bot that looks one action ahead chooses again
+CARDS: Final = 0  # luck is kept by kind: what came,
+DICE: Final = PHASES  # and what bots chose of what they could have chosen; each by phase of the game
+FORGETFUL: Final = (RandomBot, GreedyBot)  # bots whose choice depends on what they are told alone
 STREAM: Final = 0x10C  # derives the source of what is drawn again, apart from the bots' and the cards'
+
+
+def no_luck() -> list[float]:
+    """By kind of luck and phase of the game: early luck says less of the result than late luck."""
+    return [0.0] * (DICE + PHASES)
 
 
 class LuckMeter:
@@ -41,7 +52,7 @@ class LuckMeter:
         self.evaluator.params = searcher.params_for(seats)
         self.options = options
         self.chance = Chance(derive(seed, STREAM))
-        self.luck = [0.0] * seats  # by seat, so far
+        self.luck = [no_luck() for _ in range(seats)]  # by seat, so far
         self.before: State | None = None
 
     def started(self, s: State) -> None:
@@ -49,7 +60,41 @@ class LuckMeter:
         others = [
             self.title.start(s.seats, self.options, Chance(self.chance.below(WORD))) for _ in range(REDRAWS_OF_DEAL)
         ]
-        self.add(s, others)
+        self.add(CARDS, 0, s.copy(), others)
+
+    def chooses(self, s: State, known: State, seat: Seat, bot: Bot, source: Chance, budget: Budget) -> Move:
+        """What the bot chooses here. Account for what else it could have chosen with other dice.
+
+        Only of bots that carry nothing from one choice to the next can it be said what they could have chosen; and of
+        the search, which goes on from its last tree, what it overlooks of what it has found.
+        """
+        if isinstance(bot, SearchBot):
+            move, result = bot.consider(known, seat, source, budget)
+            shares = {} if result is None else noticed_shares(result, bot.notice_probability)
+        else:
+            move = bot.choose(known, seat, source, budget)
+            shares = self.chosen_again(known, seat, bot, budget) if type(bot) in FORGETFUL else {}
+        if any(other != move for other in shares):
+            after = [s.copy() for _ in range(len(shares) + 1)]
+            for position, other in zip(after, [move, *shares], strict=True):
+                position.push(seat, other)
+            self.add(DICE, self.phase(s), after[0], after[1:], list(shares.values()))
+        return move
+
+    def phase(self, s: State) -> int:
+        """The phase before anything is drawn or chosen: what comes must not decide where it is counted."""
+        return phase_of(self.own.progress(s))
+
+    def chosen_again(self, known: State, seat: Seat, bot: Bot, budget: Budget) -> dict[Move, float]:
+        """How often the bot takes each move, if it chooses some times more."""
+        counted = bot.decisions, bot.cut_short
+        shares: dict[Move, float] = {}
+        if len(answers(known, seat)) > 1:
+            for _ in range(CHOICES):
+                move = bot.choose(known, seat, self.chance, budget)
+                shares[move] = shares.get(move, 0.0) + 1 / CHOICES
+        bot.decisions, bot.cut_short = counted
+        return shares
 
     def moving(self, s: State) -> None:
         """A move is about to be made here."""
@@ -67,16 +112,15 @@ class LuckMeter:
             redraw(other, self.chance)
             other.push(seat, move)
             others.append(other)
-        self.add(s, others)
+        self.add(CARDS, self.phase(before), s.copy(), others)
 
-    def add(self, s: State, others: list[State]) -> None:
-        """Account for what came, against what could have come."""
+    def add(self, kind: int, phase: int, s: State, others: list[State], shares: list[float] | None = None) -> None:
+        """Account for what came, against what could have come, each as likely or by these shares. The positions are
+        used up."""
         number = self.chance.below(WORD)
-        for seat, value in enumerate(self.chances(s.copy(), number)):
-            self.luck[seat] += value
-        for other in others:
+        for other, share in zip([s, *others], [-1.0, *(shares or [1 / len(others)] * len(others))], strict=True):
             for seat, value in enumerate(self.chances(other, number)):
-                self.luck[seat] -= value / len(others)
+                self.luck[seat][kind + phase] -= share * value
 
     def chances(self, s: State, number: int) -> list[float]:
         """The chances of all seats, from a quick look at all cards. The state is used up."""
@@ -99,6 +143,17 @@ class LuckMeter:
         true = [self.calibration.chance(value, len(said), progress) for value in said]
         whole = sum(true)
         return [value / whole for value in true]
+
+
+def noticed_shares(result: SearchResult, notice: float) -> dict[Move, float]:
+    """How likely the search is to take each move of its ranking, if it notices each with this probability.
+
+    It takes the first that it notices, and the first of all if it notices none.
+    """
+    ranked = [result.move, *[option.move for option in result.options if option.move != result.move]]
+    shares = {move: notice * (1.0 - notice) ** at for at, move in enumerate(ranked)}
+    shares[result.move] += (1.0 - notice) ** len(ranked)
+    return {move: share for move, share in shares.items() if share > 0.0}
 
 
 def redraw(s: State, chance: Chance) -> None:

@@ -65,7 +65,10 @@ def play_game(
         seat = waiting[0]
         known = s.copy() if bots[seat].sees_all else title.redact(s, seat)
         began = perf_counter()
-        move = bots[seat].choose(known, seat, sources[seat], budget)
+        if meter is None:
+            move = bots[seat].choose(known, seat, sources[seat], budget)
+        else:
+            move = meter.chooses(s, known, seat, bots[seat], sources[seat], budget)
         if seconds is not None:
             seconds[seat] += perf_counter() - began
         if meter is not None:
