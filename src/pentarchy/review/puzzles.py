@@ -151,7 +151,9 @@ class LaneAsker(Asker):
         evaluator.params = bot.params_for(s.seats)
         evaluator.reset(s.seats)
         while s.lanes and s.lanes[seat]:
-            move, _ = evaluator.plan_lane(s, seat, LANE_WIDTH, NO_LEVEL.start_clock())
+            move = evaluator.planned_lane_move(s, seat)
+            if move is None:
+                move, _ = evaluator.plan_lane(s, seat, LANE_WIDTH, NO_LEVEL.start_clock())
             s.push(seat, move)
         evaluator.fill_lanes(s, chance)
         bot.skip_forced(s, chance)
@@ -165,10 +167,9 @@ class LaneAsker(Asker):
 
 
 def asker_for(title: Title[Any], own: TitleBot[Any], known: State) -> Asker | None:
-    """Who can tell what the answers are worth. None where they are secret, and none is the best, and in lanes that a
-    title's own plan goes through without trying answers."""
+    """Who can tell what the answers are worth. None where they are secret, and none is the best."""
     if known.lanes:
-        return None if own.plans_lanes else LaneAsker(title, own)
+        return LaneAsker(title, own)
     asker = Asker(title, own)
     return asker if len(asker.bot.seats_to_move(known)) == 1 else None
 
