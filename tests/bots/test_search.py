@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from itertools import count
 from typing import Any
 
@@ -260,6 +261,34 @@ def test_in_the_midst_of_its_action_it_looks_at_all_answers() -> None:
     bot.search(known, seat, Chance(1), Budget(150))
     assert bot.stored_nodes, "questions looked at although hardly visited"
     assert all(node.seats == [seat] and node.edges[0] for node in bot.stored_nodes.values())
+
+
+def test_pythons_collector_rests_while_a_bot_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever becomes of the search, it goes on afterwards; where it rested before, it still does."""
+    title = load_title(TITLE)
+    s = title.start(2, {}, Chance(3))
+    seat = s.turn()[0]
+    during: list[bool] = []
+
+    def look() -> bool:
+        during.append(gc.isenabled())
+        return len(during) > 2
+
+    searcher(title).search(title.redact(s, seat), seat, Chance(1), Budget(64, should_stop=look))
+    assert during
+    assert not any(during)
+    assert gc.isenabled()
+    monkeypatch.setattr(SearchBot, "take_root", None)
+    with pytest.raises(TypeError):
+        searcher(title).search(title.redact(s, seat), seat, Chance(1), FEW)
+    assert gc.isenabled()
+    gc.disable()
+    try:
+        with pytest.raises(TypeError):
+            searcher(title).search(title.redact(s, seat), seat, Chance(1), FEW)
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
 
 
 def test_time_is_a_cap() -> None:
