@@ -263,6 +263,25 @@ def test_in_the_midst_of_its_action_it_looks_at_all_answers() -> None:
     assert all(node.seats == [seat] and node.edges[0] for node in bot.stored_nodes.values())
 
 
+def test_what_is_clear_is_not_thought_about_to_the_end() -> None:
+    """The rest is saved only where no other move could be tried as often as the best; until then all is the same."""
+    title = load_title(TITLE)
+    budget = Budget(512)
+    saved: list[int] = []
+    for number in range(6):
+        s, seat = position_with_choice(title, 2, title.options.resolve(2, {}), number)
+        known = title.redact(s, seat)
+        bot = SearchBot("early", title, bot_of(TITLE), NO_LEVEL, {"stops_early": 1.0})
+        found = bot.search(known, seat, Chance(1), budget)
+        left = budget.nodes - found.simulations
+        visits = sorted([option.visits for option in found.options], reverse=True)
+        assert left == 0 or (visits[0] - visits[1] > left and found.options[0].visits == visits[0])
+        saved.append(left)
+        assert searcher(title).search(known, seat, Chance(1), Budget(found.simulations)).move == found.move
+    assert max(saved) > 0, "some are clear"
+    assert min(saved) == 0, "some are not"
+
+
 def test_pythons_collector_rests_while_a_bot_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever becomes of the search, it goes on afterwards; where it rested before, it still does."""
     title = load_title(TITLE)

@@ -32,6 +32,7 @@ PARAM_LIMITS: Final = {
     "exploration": (0.0, 1.0),
     "purification": (0.0, 1.0),
     "by_value": (0.0, 1.0),
+    "stops_early": (0.0, 1.0),
     "use_network": (0.0, 1.0),
     "policy_weight": (0.0, 1.0),
     "taught_value": (0.0, 1.0),

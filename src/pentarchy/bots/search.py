@@ -31,6 +31,7 @@ MAX_EXPONENT: Final = 50.0  # a move that was not there before may look far bett
 MAX_TAUGHT: Final = 9.0  # no move is taken to be less likely than the best by more than this, as logarithms
 MAX_GUESSES: Final = 128  # then they are used again
 NODES_PER_LANE_WAY: Final = 12  # the beam through a lane has one way for so many nodes of the budget
+SETTLED_EVERY: Final = 32  # simulations; then it is looked whether the rest can change the move
 RESOLUTION: Final = 1 << 32  # of random numbers between 0 and 1
 
 
@@ -160,14 +161,35 @@ class SearchBot(Bot):
         self.guesses = []
         self.seed = chance.below(RESOLUTION)
         self.expand_root(root, known, chance)
+        stops_early = params.stops_early and len(root.seats) == 1 and not self.compared
         simulations = 0
         while simulations < budget.nodes:
             simulations += 1
             self.simulate(root, known, seat, chance)
             if simulations < budget.nodes and clock.time_is_up():
                 break
+            if stops_early and simulations % SETTLED_EVERY == 0 and self.is_settled(root, budget.nodes - simulations):
+                break
         self.cut_short += clock.expired
         return self.summarise(root, known, seat, chance, simulations)
+
+    def is_settled(self, root: Node, left: int) -> bool:
+        """Is the move with the best mean so far ahead in visits that no other can come up with those that are left?"""
+        weight, bias = self.evaluator.params.prior_weight, root.prior_bias()
+        edges = root.edges[0].values()
+        most = 0
+        second = 0
+        best, leads = -2.0, False
+        for edge in edges:
+            value = edge.mean(weight, bias)
+            if edge.visits > most:
+                most, second = edge.visits, most
+                leads = value >= best
+            else:
+                second = max(second, edge.visits)
+                leads = leads and value <= best
+            best = max(best, value)
+        return leads and most - second > left
 
     def params_for(self, seats: int) -> SearchParams:
         """The search parameters for this number of seats."""

@@ -22,6 +22,7 @@ class SearchParams:
     prior_weight: float = 8.0  # how many visits the prior value of a move counts for
     root_guesses: int = 3  # in how many guesses of the hidden cards the root's moves are evaluated
     by_value: bool = True  # the move is chosen by its mean value, not by its visits
+    stops_early: bool = False  # once no other move can be visited as often as the best, the rest is saved
     random_replies: int = 0  # how many random moves a rival tries when it replies (0: no replies)
     best_replies: int = 4  # and how many of those that did best in this search
     rollout_rounds: int = 0  # how often the searching seat acts again before a leaf is evaluated
