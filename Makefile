@@ -123,7 +123,7 @@ redis: ## find Redis and Caddy for the tests, or install Debian's
 
 browser-test: setup web browser ## people, keyboards, phones and a killed server in a real Chromium (ONLY=pages for one file)
 	@echo "browser-test: Playwright"
-	@cd web && WORKERS=$(JOBS) npx --no-install playwright test --reporter=line $(ONLY)
+	@cd web && WORKERS=$(TESTERS) npx --no-install playwright test --reporter=line $(ONLY)
 
 screenshots: setup web browser ## pictures of every page into build/pictures (LOOK="ru candlelight 360", SCENES=end,replay; TURNS=1, FILM=1: of the documents)
 	@cd web && PICTURES=1 TURNS="$(TURNS)" FILM="$(FILM)" LOOK="$(LOOK)" SCENES="$(SCENES)" BEST="$(BEST)" npx --no-install playwright test --reporter=line

@@ -1,6 +1,7 @@
 // How people get to a table: by the buttons and forms everybody uses.
-import type { Person } from "./kit.ts";
-import type { Hand } from "./player.ts";
+import { type Person, WHOLE } from "./kit.ts";
+import type { Hand, Player } from "./player.ts";
+import type { Guest } from "./server.ts";
 import { FIRST } from "./shelf.ts";
 import { say } from "./words.ts";
 
@@ -79,4 +80,15 @@ export async function sitDown(guest: Person, table: string, name: string): Promi
   await guest.page.goto(table);
   await guest.page.getByLabel(words(guest, "your-name")).fill(name);
   await guest.page.getByRole("button", { name: words(guest, "sit-down") }).click();
+}
+
+const [FIRST_POINTS, LAST_MOVES] = [24, 16];
+
+/** Play to the last point. Of a long game the cut plays how it begins, and how a recorded one ends. */
+export async function finish(player: Player, guest: Guest, record: string): Promise<void> {
+  if (!WHOLE) {
+    await player.playOn(() => player.points >= FIRST_POINTS);
+    await player.page.goto(`/t/${(await guest.nearTheEnd(record, LAST_MOVES)).id}`);
+  }
+  await player.playOn();
 }

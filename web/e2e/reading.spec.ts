@@ -31,7 +31,7 @@ function oneOfEachKind(): Place[] {
 
 const moves = ({ sent }: Person): number => sent.filter((text) => (JSON.parse(text) as { type: string }).type === "move").length;
 
-for (const slug of TITLES) {
+for (const [turn, slug] of TITLES.entries()) {
   test(`on a phone whatever is held is read and nothing is moved · ${slug}`, async ({ server, person }) => {
     const ada = await person(server, PHONE);
     await openTable(ada, { slug, bot: "random" });
@@ -63,7 +63,7 @@ for (const slug of TITLES) {
     expect(read).toBeGreaterThan(0);
   });
 
-  for (const look of [PHONE, DESK]) {
+  for (const [place, look] of [PHONE, DESK].entries()) {
     test(`every card says what it does · ${slug} ${look.name}`, async ({ server, person }) => {
       const ada = await person(server, look);
       await ada.page.goto(`/content/${slug}`);
@@ -87,7 +87,7 @@ for (const slug of TITLES) {
       const kinds = new Set(said.map(({ key }) => key.split(":")[0]!));
       for (const kind of kinds) expect(words.kinds[kind]!.length, kind).toBeGreaterThan(0);
       await expectNoOverflow(ada.page, "the cards");
-      await expectAccessible(ada.page, "the cards");
+      if (WHOLE || turn % 2 === place) await expectAccessible(ada.page, "the cards");
     });
   }
 }

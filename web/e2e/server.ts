@@ -144,6 +144,13 @@ export class Guest {
     return this.playOn((await this.post<TableData>("/api/records", record)).id, number, Number(lines[number]![0]));
   }
 
+  /** A table so many moves before the end of a recorded game, for whoever moves next. */
+  async nearTheEnd(record: string, moves: number): Promise<TableData> {
+    const lines = recordOf(record).moves.filter((line) => !line.startsWith("*"));
+    const at = lines.length - moves;
+    return this.playOn((await this.upload(record)).id, at, Number(lines[at]!.split(" ")[0]));
+  }
+
   playOn(table: string, moves: number, seat = 0): Promise<TableData> {
     return this.post(`/api/tables/${table}/play-on`, { moves, seat, bot: "random" });
   }

@@ -1,6 +1,6 @@
 // Plague Castles on its own board: whole games, a False Order answered by a False Order, every question by finger and by key.
 import { type Person, WHOLE, expect, expectAccessible, expectNoOverflow, looks, test, updates } from "$e2e/kit.ts";
-import { handOf, openTable } from "$e2e/lobby.ts";
+import { finish, handOf, openTable } from "$e2e/lobby.ts";
 import { ONWARD, Player, THE_END } from "$e2e/player.ts";
 import { QUESTIONS } from "./questions.ts";
 import { recordOf } from "$e2e/server.ts";
@@ -14,11 +14,12 @@ const linesOf = (record: string): string[] => recordOf(`${slug}/v1/${record}`).m
 for (const look of looks(1)) {
   for (const seats of WHOLE ? [2, 4, 6] : [2]) {
     test(`a person finishes Plague Castles, ${seats} seats · ${look.name}`, async ({ server, person }) => {
-      const ada = await person(server, look, { reducedMotion: true });
+      const guest = await server.guest("Ada");
+      const ada = await person(server, look, { cookie: guest.cookie, reducedMotion: true });
       await openTable(ada, { slug, seats, bot: "random" });
       const watch = async ({ page, points }: Player): Promise<void> =>
         points % 5 ? undefined : expectNoOverflow(page, `Plague Castles after ${points} points`);
-      await new Player(ada.page, handOf(ada), 8 + seats, watch).playOn();
+      await finish(new Player(ada.page, handOf(ada), 8 + seats, watch), guest, `${slug}/v1/${seats}-seats`);
       await expect(ada.page.locator(`${THE_END} thead th`)).toHaveCount(seats + 1);
       await expectNoOverflow(ada.page, "the end");
     });

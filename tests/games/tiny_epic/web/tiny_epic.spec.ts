@@ -4,7 +4,7 @@ import type { TinyEpicPrinted, TinyEpicView } from "$games/tiny_epic/web/view_ty
 
 import type { Option } from "$app/lib/chooser.svelte.ts";
 import { type Person, WHOLE, expect, expectAccessible, expectNoOverflow, looks, test, updates } from "$e2e/kit.ts";
-import { handOf, openTable, sitDown, words } from "$e2e/lobby.ts";
+import { finish, handOf, openTable, sitDown, words } from "$e2e/lobby.ts";
 import { ONWARD, Player, THE_END } from "$e2e/player.ts";
 import { type Server, recordOf } from "$e2e/server.ts";
 
@@ -38,12 +38,13 @@ for (const look of looks(1)) {
       server,
       person,
     }) => {
-      const ada = await person(server, look, { reducedMotion: true });
+      const guest = await server.guest("Ada");
+      const ada = await person(server, look, { cookie: guest.cookie, reducedMotion: true });
       await openTable(ada, { slug, seats, bot: "random", options: tokens ? { tokens: 1 } : {} });
       const player = new Player(ada.page, handOf(ada), 20 + seats, async ({ page, points }) => {
         if (points % 8 === 0) await expectNoOverflow(page, `the table after ${points} points`);
       });
-      await player.playOn();
+      await finish(player, guest, `${slug}/v1/tokens-4`);
       await expect(ada.page.locator(`${THE_END} thead th`)).toHaveCount(seats + 1);
       await expectNoOverflow(ada.page, "the score sheet");
       if (tokens) expectTokensHidden(ada);

@@ -3,7 +3,7 @@
 import type { FromServer, Update } from "$app/protocol.ts";
 import type { WonderfulView } from "$games/wonderful/web/view_types.ts";
 import { type Person, WHOLE, expect, expectAccessible, expectNoOverflow, looks, test } from "$e2e/kit.ts";
-import { chooseOption, chooseSeats, handOf, moreChoices, openTable, sitDown, words } from "$e2e/lobby.ts";
+import { chooseOption, chooseSeats, finish, handOf, moreChoices, openTable, sitDown, words } from "$e2e/lobby.ts";
 import { ONWARD, Player, THE_END } from "$e2e/player.ts";
 import { playedNow } from "$e2e/server.ts";
 
@@ -49,9 +49,11 @@ for (const [turn, [name, { seats, options }]] of Object.entries(GAMES)
   .entries()) {
   for (const look of looks(1 + turn)) {
     test(`a person finishes It's a Wonderful Kingdom, ${name} · ${look.name}`, async ({ server, person }) => {
-      const ada = await person(server, look, { reducedMotion: true });
+      const guest = await server.guest("Ada");
+      const ada = await person(server, look, { cookie: guest.cookie, reducedMotion: true });
       await openTable(ada, { slug, seats, bot: seats > 1 ? "random" : "", options });
-      await new Player(ada.page, handOf(ada), 51 + turn, reader(ada)).playOn();
+      const player = new Player(ada.page, handOf(ada), 51 + turn, reader(ada));
+      await finish(player, guest, `${slug}/v1/${seats > 1 ? "usurper" : "scenario-rats"}`);
       await expect(ada.page.locator(`${THE_END} thead th`)).toHaveCount(seats + 1);
       await expect(ada.page.locator(".papers > li")).toHaveCount(seats);
       await expectNoOverflow(ada.page, "the end");
