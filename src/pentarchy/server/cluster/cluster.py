@@ -38,7 +38,7 @@ log = logging.getLogger(__name__)
 
 RENEWALS: Final = 5  # of a lease, before it would end
 SHARE_EVERY: Final = 1.0
-LOOK_EVERY: Final = 0.25  # at the age of our leases
+LOOK_EVERY: Final = 0.5  # at the age of our leases
 LISTEN_AGAIN: Final = 0.5
 STAND_BACK_AFTER: Final = 2.5  # seconds in which we alone hear nobody: if Redis were gone, all would have said so
 SAID_SO_AFTER: Final = 2.5  # renewals after which they all would, at the latest

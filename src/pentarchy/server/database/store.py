@@ -98,11 +98,14 @@ _HELD: Final = """SELECT leases."table" FROM leases
     ON leases."table" = wanted.name AND leases.owner = wanted.owner AND leases.epoch = wanted.epoch
     ORDER BY leases."table" FOR SHARE OF leases"""
 # Nothing but lines, as nearly always: one statement is a transaction by itself, with the check of the leases in it.
-_ADD_TO_JOURNAL: Final = """INSERT INTO journal ("table", number, line, at, clocks, epoch)
-    SELECT lines.* FROM unnest(%(table)s::text[], %(number)s::int[], %(line)s::text[], %(at)s::bigint[],
-    %(clocks)s::text[], %(epoch)s::int[]) AS lines"""
-_ADD_IF_HELD: Final = f"""WITH held AS ({_HELD})
-    {_ADD_TO_JOURNAL} WHERE (SELECT count(*) FROM held) = %(held)s"""
+_JOURNAL: Final = 'INSERT INTO journal ("table", number, line, at, clocks, epoch) SELECT'
+_ADD_ONE: Final = f"""{_JOURNAL} %(table)s::text, %(number)s::int, %(line)s::text, %(at)s::bigint, %(clocks)s::text,
+    %(epoch)s::int"""
+_ADD_ONE_IF_HELD: Final = f"""{_ADD_ONE} FROM leases
+    WHERE leases."table" = %(held)s AND leases.owner = %(owner)s AND leases.epoch = %(since)s FOR SHARE"""
+_ADD_SEVERAL: Final = f"""{_JOURNAL} lines.* FROM unnest(%(table)s::text[], %(number)s::int[], %(line)s::text[],
+    %(at)s::bigint[], %(clocks)s::text[], %(epoch)s::int[]) AS lines"""
+_ADD_IF_HELD: Final = f"""WITH held AS ({_HELD}) {_ADD_SEVERAL} WHERE (SELECT count(*) FROM held) = %(held)s"""
 _COLUMNS: Final = ("table", "number", "line", "at", "clocks", "epoch")
 IDLE: Final = 5.0  # seconds after which we ask whether the connection for lines still lives
 _as_rows = msgspec.json.Encoder().encode
@@ -329,10 +332,16 @@ class Store:
 
     def _write_lines(self, postgresql: Any, lines: list[Row], fences: set[Fence]) -> None:
         """Nothing but lines, to PostgreSQL: in one step to and fro, where a transaction takes two."""
-        columns: Row = {name: [line[name] for line in lines] for name in _COLUMNS}
-        if fences:
-            columns |= {**_wanted(fences), "held": len(fences)}
-        if postgresql.execute(_ADD_IF_HELD if fences else _ADD_TO_JOURNAL, columns).rowcount < len(lines):
+        if len(lines) == 1 and len(fences) < 2:  # as nearly always where nobody is in a hurry
+            statement, values = _ADD_ONE, dict(lines[0])
+            for fence in fences:
+                statement = _ADD_ONE_IF_HELD
+                values |= {"held": fence.table, "owner": fence.owner, "since": fence.epoch}
+        else:
+            statement = _ADD_IF_HELD if fences else _ADD_SEVERAL
+            values = {name: [line[name] for line in lines] for name in _COLUMNS}
+            values |= {**_wanted(fences), "held": len(fences)} if fences else {}
+        if postgresql.execute(statement, values).rowcount < len(lines):
             raise LeaseLost(LEASE_LOST)
 
     def _write_together(
