@@ -1,7 +1,7 @@
 // Pieces travel from where they were to where they are: measured before and after an update, then animated from the difference.
 
-import { tick } from "svelte";
 import type { EventData } from "../protocol.ts";
+import { beforePaint } from "./frames.ts";
 
 const MOVE = 260;
 const STEP = 160;
@@ -28,7 +28,7 @@ export async function glide(root: HTMLElement, update: { events: readonly EventD
   const before = places(root);
   const actor = update.events.flatMap((event) => Object.values(event.about)).find((thing) => thing.kind === "seat")?.id;
   const named = new Set(update.events.flatMap((event) => Object.values(event.about)).map((thing) => `${thing.kind}:${thing.id}`));
-  await tick();
+  await beforePaint();
   for (const element of root.querySelectorAll<HTMLElement>("[data-piece]")) {
     const key = element.dataset.piece!;
     const now = element.getBoundingClientRect();
