@@ -182,8 +182,9 @@ test("that the connection is lost is said in a dialog, too", async ({ server, pe
   await expect(ada.page.locator("dialog[open]").getByText(words(ada, "offline"))).toHaveCount(0);
 });
 
-/** Runs in the page before anything else: every card there is lies in one's own hand. */
+/** Runs in the page before anything else: every card there is lies in one's own hand, or those that the test has put down. */
 function dealAll(cards: number): void {
+  const dealt = JSON.parse(localStorage.getItem("dealt") ?? "null") as number[] | null;
   const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, "data")!;
   Object.defineProperty(MessageEvent.prototype, "data", {
     get(this: MessageEvent): unknown {
@@ -192,7 +193,7 @@ function dealAll(cards: number): void {
       const message = JSON.parse(text) as FromServer;
       if (message.type !== "update" || message.seat === null) return text;
       for (const zone of (message.view as View).zones)
-        if (zone.sight === "owner" && zone.owner === message.seat && zone.cards.length > 1) zone.cards = [...Array(cards).keys()];
+        if (zone.sight === "owner" && zone.owner === message.seat && zone.cards.length > 1) zone.cards = dealt ?? [...Array(cards).keys()];
       return JSON.stringify(message);
     },
   });
@@ -244,4 +245,16 @@ for (const slug of ["castles", "wonderful", "brawl", "queen"].filter((one) => TI
     await ada.page.setViewportSize(TABLET);
     await ada.page.waitForTimeout(300);
     expect(await ada.page.evaluate(spilled)).toEqual([]);
+    // On a low desk, as many at a time as a hand has.
+    await ada.page.setViewportSize({ width: 1280, height: 800 });
+    for (let first = 0; first < words.kinds.card!.length; first += 4) {
+      await ada.page.evaluate(
+        (dealt) => localStorage.setItem("dealt", JSON.stringify(dealt)),
+        [0, 1, 2, 3].map((at) => first + at),
+      );
+      await ada.page.reload();
+      await ada.page.locator(".hand [data-piece^='card:']").nth(3).waitFor();
+      await ada.page.evaluate(() => document.fonts.ready);
+      expect(await ada.page.evaluate(spilled)).toEqual([]);
+    }
   });
