@@ -26,6 +26,7 @@ wk-trap = Trap
 wk-back-of = Face down, from the hand of { $name }
 
 wk-drafted = Your cards of this round
+wk-drafted-none = What you take comes here. You build or recycle it once all cards are taken.
 wk-drafted-theirs = Taken this round
 wk-build = Build
 wk-recycling = Recycling gives
