@@ -1,6 +1,7 @@
 // What others do is told at a pace one can follow, and what was told can be looked at again.
 import type { EventData, Update } from "../src/protocol.ts";
 import { LEAST } from "../src/lib/pace.ts";
+import { OwnTurn } from "../src/lib/told.ts";
 import { type Person, WHOLE, expect, expectAccessible, expectNoOverflow, looks, test, updates } from "./kit.ts";
 import { handOf, words } from "./lobby.ts";
 import { ONWARD, Player } from "./player.ts";
@@ -24,6 +25,23 @@ function journal(heard: Update[]): Journalled[] {
     });
   }
   return found;
+}
+
+/** Where in the log this seat's last turn began: where a title says whose turn it is, an answer in another's is none. */
+function turnBegan(heard: Update[]): number {
+  const own = new OwnTurn();
+  let asked: Update | undefined;
+  for (const update of heard) {
+    const { active } = (asked?.view ?? {}) as { active?: number };
+    const turns = asked?.view.game === "castles" && active !== undefined;
+    own.take(
+      update.acted,
+      update.moves.some(([by]) => by === update.seat),
+      !turns || active === update.seat,
+    );
+    asked = update;
+  }
+  return own.from;
 }
 
 /** Titles in which what several seats chose is shown by one move. */
@@ -75,7 +93,7 @@ TITLES.forEach((slug, turn) => {
       }
 
       // Since one's own last move: what the journal holds, in the strip, whoever's doing it was.
-      const { acted } = updates(ada).at(-1)!;
+      const acted = turnBegan(updates(ada));
       const listed = await page
         .locator(".since [data-told]")
         .evaluateAll((all) => all.flatMap((one) => (one as HTMLElement).dataset.told!.split(" ").map(Number)));

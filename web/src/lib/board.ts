@@ -35,6 +35,8 @@ export interface Board<V extends View = View, Printed = unknown> {
   ownSeats?: boolean;
   /** What stands above the chronicle, where there is a column for it; elsewhere the board shows it itself. */
   Side?: Component;
+  /** Whose turn it is, where others have to answer in it: an answer is no turn of one's own. */
+  turnOf?: (view: V) => number;
   /** How its events are told, where that cannot be guessed from what they name. */
   story?: StoryRules;
   /** What an event sounds like, where it is no card. */

@@ -6,7 +6,7 @@ import type { AlertData, EventData, Update } from "../protocol.ts";
 import { type Pace, timeFor } from "./pace.ts";
 import { settings } from "./settings.svelte.ts";
 import type { View } from "./table.svelte.ts";
-import { type Doings, type Line, type StoryRules, type ToldMove, SET_UP, actorOf } from "./told.ts";
+import { type Doings, type Line, type StoryRules, type ToldMove, OwnTurn, SET_UP, actorOf } from "./told.ts";
 
 const PAGE_LETTERS = 120;
 const PAGE_LINES = 2;
@@ -67,6 +67,7 @@ export class Story {
   /** How the title tells; until it is known, nothing is. */
   rules = $state.raw<StoryRules | undefined>();
   lines: ((move: ToldMove) => readonly Line[]) | null = null;
+  turnOf: ((view: View) => number) | undefined;
   #scenes: Scene[] = [];
   #now: Scene | null = null;
   #place = 0;
@@ -86,8 +87,8 @@ export class Story {
     if (this.again) this.#end();
     const straight = !fresh && update.since === known;
     const mine = update.moves.some(([seat]) => seat === this.stage.seat);
-    if (mine || update.acted > (this.#acted ?? -1)) this.#memories = [];
-    this.#acted = update.acted;
+    if (this.#turn.take(update.acted, mine, this.#isOwnTurn())) this.#memories = [];
+    update = { ...update, acted: this.#turn.from };
     const hurry =
       !straight ||
       !this.lines ||
@@ -110,7 +111,13 @@ export class Story {
     this.ahead = this.#scenes.length;
     if (!this.telling) this.#next();
   }
-  #acted: number | undefined;
+  readonly #turn = new OwnTurn();
+
+  /** Is the question on the screen one of this seat's own turn? */
+  #isOwnTurn(): boolean {
+    const { seat, view } = this.stage;
+    return !view || !this.turnOf || this.turnOf(view) === seat;
+  }
 
   /** One's own clock, or whoever's one looks at: time that runs is not spent on a story. */
   #clockRuns(update: Update): boolean {

@@ -201,6 +201,25 @@ export function turnsOf(moves: readonly ToldMove[], headings: readonly string[] 
 
 const noHeading = (move: ToldMove, headings: readonly string[]): boolean => !move.events.some((event) => headings.includes(event.name));
 
+/** Where in the log a seat's last turn began. An answer in another's turn is none: what happened before it stays news. */
+export class OwnTurn {
+  from = 0;
+  #acted = 0;
+  #answer = -1;
+
+  /** `acted` is where the seat's last move begins, `own` whether the turn was its own when it was asked. Has one begun? */
+  take(acted: number, moved: boolean, own: boolean): boolean {
+    moved ||= acted > this.#acted; // nothing was told of it
+    if (moved && !own) this.#answer = acted;
+    else if (moved || acted < this.#acted) this.#answer = -1;
+    this.#acted = acted;
+    if (acted === this.#answer) return false;
+    const begun = moved || acted !== this.from;
+    this.from = acted;
+    return begun;
+  }
+}
+
 /** What one of the others has done: sentences, with the moves they tell of. Without a seat it is nobody's doing. */
 export interface Doings {
   readonly seat: number | undefined;

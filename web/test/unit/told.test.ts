@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { EventData, Thing } from "../../src/protocol.ts";
-import { type ToldMove, type Words, doingsSince, linesOf, movesAfter, placeOf, turnsOf } from "../../src/lib/told.ts";
+import { type ToldMove, type Words, OwnTurn, doingsSince, linesOf, movesAfter, placeOf, turnsOf } from "../../src/lib/told.ts";
 
 const seat = (id: number): Thing => ({ kind: "seat", id, token: String(id) });
 const card = (id: number): Thing => ({ kind: "card", id, token: `c${id}` });
@@ -141,4 +141,22 @@ test("what one's own move did to another is that one's news, also where one sent
     doingsSince(moves, 0, 0, undefined, linesFor).map(({ seat, lines }) => [seat, lines.map(({ text }) => text)]),
     [[2, ["flees 0 1 to 2"]]],
   );
+});
+
+test("an answer in another's turn is no turn of one's own, told or not; what was taken back was none either", () => {
+  const own = new OwnTurn();
+  own.take(10, true, true);
+  assert.equal(own.take(10, false, true), false); // others move
+  assert.equal(own.take(14, true, false), false);
+  assert.equal(own.from, 10);
+  assert.equal(own.take(14, false, false), false);
+  assert.equal(own.take(17, false, false), false); // a pass of which nothing is told
+  assert.equal(own.from, 10);
+  assert.equal(own.take(21, true, true), true);
+  assert.equal(own.from, 21);
+  own.take(25, true, false);
+  own.take(21, false, true);
+  assert.equal(own.from, 21);
+  assert.equal(own.take(10, false, true), true);
+  assert.equal(own.from, 10);
 });

@@ -42,6 +42,7 @@ export const board: Board<CastlesView, CastlesPrinted> = {
   ownSeats: true,
   sound: ({ name }) => SOUNDS[name],
   read,
+  turnOf: ({ active }) => active,
   story,
   Face,
   cards: ["card", "pile"],
