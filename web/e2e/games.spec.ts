@@ -1,19 +1,43 @@
 // Whole games, from the landing page to the last point of the score sheet.
-import { expect, expectNoOverflow, looks, test } from "./kit.ts";
+import { type Person, WHOLE, expect, expectNoOverflow, looks, test } from "./kit.ts";
 import { handOf, openTable, playBotNow, sitDown, words } from "./lobby.ts";
 import { Player, THE_END } from "./player.ts";
+import { FIRST, TITLES } from "./shelf.ts";
 
-for (const look of looks(0)) {
-  test(`two people in two browsers finish a game · ${look.name}`, async ({ server, person }) => {
+/** The shields that are drawn in these places, by whose name stands there. */
+const shieldsIn = ({ page }: Person, places: string): Promise<Record<string, string>> =>
+  page.locator(`${places}:has(.shield)`).evaluateAll(
+    (all, names) => {
+      const drawn = (name: string): string | undefined =>
+        all.find((one) => one.textContent!.includes(name))?.querySelector(".shield svg")!.innerHTML;
+      return Object.fromEntries(names.flatMap((name) => (drawn(name) ? [[name, drawn(name)!]] : [])));
+    },
+    [...NAMES],
+  );
+const NAMES = ["Ada", "Бен"] as const;
+
+for (const [turn, slug] of (WHOLE ? TITLES : [FIRST]).entries()) {
+  const look = looks(turn, ({ phone }) => !phone)[0]!;
+  test(`two people in two browsers finish a game, each in the same colours all along · ${slug} ${look.name}`, async ({
+    server,
+    person,
+  }) => {
     const ada = await person(server, look);
-    const ben = await person(server, looks(1)[0]!);
-    const table = await openTable(ada, { name: "Ada" });
-    await sitDown(ben, table, "Бен");
+    const ben = await person(server, looks(turn + 1)[0]!);
+    const table = await openTable(ada, { slug, name: NAMES[0] });
+    // The waiting room shows people, and no colour that the game would have to keep.
+    await expect(ada.page.locator(".chair [data-face]")).toHaveCount(2);
+    await expect(ada.page.locator(".shield")).toHaveCount(0);
+    await sitDown(ben, table, NAMES[1]);
     const players = [new Player(ada.page, handOf(ada), 3), new Player(ben.page, handOf(ben), 4)];
+    await ada.page.locator("[data-seat] .shield").first().waitFor();
+    const begun = await shieldsIn(ada, "[data-seat]");
     await Promise.all(players.map((player) => player.playOn()));
-    for (const { page } of [ada, ben]) {
-      await expect(page.locator(THE_END)).toContainText("Ada");
-      await expect(page.locator(THE_END)).toContainText("Бен");
+    for (const one of [ada, ben]) {
+      const ended = await shieldsIn(one, `${THE_END} thead th`);
+      expect(Object.keys(ended)).toEqual(NAMES);
+      expect(ended.Ada).not.toBe(ended.Бен);
+      expect(ended).toMatchObject(begun);
     }
     // Both read the same points.
     const totals = await Promise.all([ada, ben].map(({ page }) => page.locator(`${THE_END} tfoot td`).allInnerTexts()));
@@ -25,7 +49,12 @@ for (const look of looks(0)) {
     await expect(ada.page.getByRole("heading", { name: words(ada, "waiting-again") })).toBeVisible();
     await expect(ben.page.getByText(words(ben, "rematch-waits"))).toBeVisible();
     await ben.page.getByRole("button", { name: words(ben, "rematch") }).click();
-    for (const { page } of [ada, ben]) await expect(page.locator(".seat")).toHaveCount(2);
+    for (const { page } of [ada, ben]) await expect(page.locator("[data-seat]").first()).toBeVisible();
+    await ada.page.goto(table.replace("/t/", "/replay/"));
+    await ada.page.locator("[data-seat] .shield").first().waitFor();
+    const replayed = await shieldsIn(ada, "[data-seat]");
+    expect(Object.keys({ ...begun, ...replayed }).length).toBeGreaterThan(0);
+    expect(replayed).toMatchObject(begun);
   });
 }
 
