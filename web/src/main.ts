@@ -1,7 +1,9 @@
 import { mount } from "svelte";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
+import "./styles/base.css";
 import "./styles/parts.css";
+import "./styles/table.css";
 import "./styles/shell.css";
 import App from "./App.svelte";
 import { link } from "./lib/link.svelte.ts";
