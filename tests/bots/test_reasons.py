@@ -9,7 +9,7 @@ import pytest
 from pentarchy import bots
 from pentarchy.bots.base import Budget
 from pentarchy.bots.hints import best_moves
-from pentarchy.bots.reasons import reasons
+from pentarchy.bots.reasons import better_by, reasons
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.chance import Chance
 from pentarchy.core.rulebook import LANGUAGES
@@ -62,6 +62,10 @@ def test_a_reason_names_the_points_and_who_brings_them() -> None:
     assert reason.name == "points-thing"
     assert reason.about["points"] == ("number", max(gain or 0 for gain in gains))
     assert reason.about["thing"] == ("card", best[1])
+    worst = min(zip(gains, answers(known, seat), strict=True), key=lambda one: one[0] or 0)[1]
+    assert better_by(bot, known, seat, best, worst, Chance(2))[0] == reason  # so do reviews, against what was played
+    assert reason not in better_by(bot, known, seat, worst, best, Chance(2))
+    assert better_by(bot, known, seat, best, best, Chance(2)) == []  # nothing speaks for a move rather than itself
 
 
 def test_what_can_be_said_of_points_has_its_sentence() -> None:

@@ -823,18 +823,16 @@ export interface ReviewDecision {
 
 /** What speaks for the better move. */
 export interface ReviewReasons {
-  /** Points at once: of the move played, of the better one. */
-  gain: [number | null, number | null];
-  own: WeighedReason[];
-  denied: WeighedReason[];
+  /** The weightiest first. */
+  why: BetterBy[];
   /** Of the rule that asks. */
   clauses: string[];
 }
 
-/** A reason for the better move, in the bot's points: its message is `reason-REASON`. */
-export interface WeighedReason {
+/** A reason for the better move: its message is `hint-REASON`, `about` the message's arguments as [kind, id]. */
+export interface BetterBy {
   reason: string;
-  worth: number;
+  about: Record<string, [string, number]>;
 }
 
 /** What the move that was played and the better one name. */

@@ -1,4 +1,4 @@
-"""Why a hint is a hint: what sets a move apart from the others, as somebody at the table would say it.
+"""Why a move is good: what sets it apart from the others, as somebody at the table would say it. For hints and reviews.
 
 Every move is made in the same guesses and its action played to its end. What is compared are the points on the table,
 of this seat and of its rivals, and where these do not differ, the features that the title's bot weighs. A reason is a
@@ -53,13 +53,27 @@ def reasons(bot: Bot, known: State, seat: Seat, moves: list[Move], chance: Chanc
         return [None] * len(moves)
     others = [move for move in answers(known, seat) if move not in moves]
     others = chance.pick(others, min(MOST_OTHERS, len(others)))
+    before, found = prospects(bot, known, seat, [*moves, *others], chance)
+    told = [apart(bot, known, seat, before, found[move], [v for m, v in found.items() if m != move]) for move in moves]
+    return [why[0] if why else None for why in told]
+
+
+def better_by(bot: SearchBot, known: State, seat: Seat, move: Move, other: Move, chance: Chance) -> list[Reason]:
+    """All that speaks for a move rather than another, the weightiest first."""
+    before, found = prospects(bot, known, seat, [move, other], chance)
+    return apart(bot, known, seat, before, found[move], [found[other]])
+
+
+def prospects(
+    bot: SearchBot, known: State, seat: Seat, moves: list[Move], chance: Chance
+) -> tuple[Prospect, dict[Move, Prospect]]:
+    """How it stands, and what each of these moves leads to, all in the same guesses."""
     bot.evaluator.params = bot.params_for(known.seats)
     bot.evaluator.reset(known.seats)
     guesses = [bot.guess(known, chance) for _ in range(GUESSES)]
     seed = chance.below(1 << 30)
-    found = {move: prospect(bot, guesses, seat, move, Chance(seed)) for move in [*moves, *others]}
     before = mean_of([standing(bot, guess) for guess in guesses])
-    return [reason(bot, known, seat, before, found[move], [v for m, v in found.items() if m != move]) for move in moves]
+    return before, {move: prospect(bot, guesses, seat, move, Chance(seed)) for move in moves}
 
 
 def prospect(bot: SearchBot, guesses: list[State], seat: Seat, move: Move, chance: Chance) -> Prospect:
@@ -100,31 +114,35 @@ def standing(bot: SearchBot, s: State) -> Prospect:
     return Prospect(0.0, points, features, bot.title.live_score(s))
 
 
-def reason(
+def apart(
     bot: SearchBot, known: State, seat: Seat, before: Prospect, after: Prospect, others: list[Prospect]
-) -> Reason | None:
+) -> list[Reason]:
     """What sets a move apart from the others, the weightiest first."""
     rivals = [other for other in range(known.seats) if other != seat]
-    if rivals and after.wins > 0.5:
-        return Reason("wins")
+    if rivals and after.wins > 0.5 and after.wins > mean([other.wins for other in others], 0.0):
+        return [Reason("wins")]
+    found: list[Reason] = []
     if after.points:
         gained = after.points[seat] - before.points[seat]
         ahead = after.points[seat] - mean([other.points[seat] for other in others], after.points[seat])
         losses = {rival: before.points[rival] - after.points[rival] for rival in rivals}
         worst = max(rivals, key=lambda rival: losses[rival], default=seat)
-        if rivals and losses[worst] >= max(LEAST_POINTS, gained if ahead > 0 else 0.0):
-            thing = changed_line(before.lines, after.lines, worst, -1)
-            return about_points("against", losses[worst], thing, {"seat": ("seat", worst)})
         if gained >= LEAST_POINTS and (ahead > 0 or not others):
-            return about_points(POINTS, gained, changed_line(before.lines, after.lines, seat, 1), {})
-    return by_feature(bot, seat, rivals, before, after, others)
+            found.append(about_points(POINTS, gained, changed_line(before.lines, after.lines, seat, 1), {}))
+        if rivals and losses[worst] >= LEAST_POINTS:
+            usual = mean([before.points[worst] - other.points[worst] for other in others], 0.0)
+            thing = changed_line(before.lines, after.lines, worst, -1)
+            against = about_points("against", losses[worst], thing, {"seat": ("seat", worst)})
+            if losses[worst] > usual:
+                found.insert(0 if losses[worst] >= gained or not found else 1, against)
+    return found + by_feature(bot, seat, rivals, before, after, others)
 
 
 def by_feature(
     bot: SearchBot, seat: Seat, rivals: list[Seat], before: Prospect, after: Prospect, others: list[Prospect]
-) -> Reason | None:
-    """The feature in which this move is most ahead of the others, where people have a word for it."""
-    best, found = LEAST_WEIGHT, None
+) -> list[Reason]:
+    """The features in which this move is ahead of the others, most first, where people have a word for them."""
+    found: list[tuple[float, Reason]] = []
     texts = words_of(bot.title.package)
     for i, name in enumerate(bot.title_bot.weights.features):
         slug = re.sub(r"[^a-z0-9]+", "-", name)
@@ -136,9 +154,13 @@ def by_feature(
             usual = mean([one.features[other][i] for one in others], before.features[other][i])
             lead = sign * (after.features[other][i] - usual)
             moved = sign * (after.features[other][i] - before.features[other][i])
-            if lead > best and moved > 0:
-                best, found = lead, Reason(message, {} if other == seat else {"seat": ("seat", other)})
-    return found
+            if lead > LEAST_WEIGHT and moved > 0:
+                found.append((lead, Reason(message, {} if other == seat else {"seat": ("seat", other)})))
+    return [one for _, one in sorted(found, key=_lead, reverse=True)]
+
+
+def _lead(found: tuple[float, Reason]) -> float:
+    return found[0]
 
 
 def words_of(package: str) -> str:

@@ -159,11 +159,6 @@ class TitleBot(Generic[S]):
         """The amount of each feature that a seat has, in the order of `weights.features`."""
         raise NotImplementedError
 
-    def reason(self, feature: str) -> str:
-        """What people call this feature in a review, where a move is better by it: the message `reason-NAME` of the
-        title. Several features may have one name; empty: reviews do not speak of it."""
-        return ""
-
     # ---------------------------------------------------------------- the network
 
     def win_chance(self, s: S, seat: Seat) -> float | None:

@@ -22,7 +22,7 @@ from pentarchy.core.state import State
 from pentarchy.core.title import Title
 from pentarchy.core.title_bot import TitleBot, answers, title_bot
 from pentarchy.core.types import Json, Move, Seat
-from pentarchy.review.features import reasons_for
+from pentarchy.review.reasons import reasons_for
 from pentarchy.review.thinking import adviser_nodes
 
 FILE: Final = "puzzles.json"
@@ -186,6 +186,7 @@ def stands_out(asker: Asker, known: State, seat: Seat, chance: Chance) -> bool:
 def verify(title: Title[Any], one: Candidate, nodes: int, seed: int) -> Json | None:
     """The puzzle, if all searches agree on it; None if it is none."""
     known, seat = one.known, one.seat
+    asker: Asker | None = None
     best: Move | None = None
     second: Move | None = None
     gaps: list[float] = []
@@ -205,12 +206,13 @@ def verify(title: Title[Any], one: Candidate, nodes: int, seed: int) -> Json | N
             return None
         gaps.append(found[0] - found[1])
         chances.append(found[0])
+    assert asker is not None
     assert best is not None
     assert second is not None
     value = sum(chances) / SEEDS
     if value < 2 * DECIDED or value - min(gaps) > 1 - DECIDED:
         return None
-    reasons = reasons_for(title, known, seat, second, best, one.ply)
+    reasons = reasons_for(asker.bot, known, seat, second, best, one.ply)
     return {
         "seats": known.seats,
         "seat": seat,

@@ -19,19 +19,17 @@ class ReviewThings(TypedDict):
     better: list[ReviewThing]
 
 
-class WeighedReason(TypedDict):
-    """A reason for the better move, in the bot's points: its message is `reason-REASON`."""
+class BetterBy(TypedDict):
+    """A reason for the better move: its message is `hint-REASON`, `about` the message's arguments as [kind, id]."""
 
     reason: str
-    worth: float
+    about: dict[str, tuple[str, int]]
 
 
 class ReviewReasons(TypedDict):
     """What speaks for the better move."""
 
-    gain: tuple[int | None, int | None]  # points at once: of the move played, of the better one
-    own: list[WeighedReason]
-    denied: list[WeighedReason]
+    why: list[BetterBy]  # the weightiest first
     clauses: list[str]  # of the rule that asks
 
 

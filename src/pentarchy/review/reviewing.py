@@ -15,12 +15,12 @@ from typing import Any, Final
 from pentarchy.core.record import Record
 from pentarchy.core.state import State
 from pentarchy.core.types import Json, Move, Seat
-from pentarchy.review.features import Reasons, reasons_for
 from pentarchy.review.moments import Moment, learns_secret, moments
+from pentarchy.review.reasons import Reasons, reasons_for
 from pentarchy.review.thinking import ALONE, Thinker, Thought, counted_loss, likely_loss
 
 Progress = Callable[[int, int], None]  # moves done, of how many
-FORMAT: Final = 1
+FORMAT: Final = 2
 CHANCE: Final = "chance"
 POINTS: Final = "points"
 SKILL: Final = "skill"
@@ -342,7 +342,7 @@ class Reviewer:
         """The end of the game, or where it stands."""
         found = self.found
         for one in found.costly():
-            one.reasons = reasons_for(self.title, self.known[one.ply], self.seat, one.played, one.best, one.ply)
+            one.reasons = reasons_for(self.thinker.bot, self.known[one.ply], self.seat, one.played, one.best, one.ply)
         if self.value is None:  # nobody has chosen anything
             return
         if found.finished:

@@ -146,15 +146,10 @@ class Words:
         sentence = self.text.say(
             "review-decision", ply=one.ply, played=played, best=best, loss=self.plain(max(0.0, one.loss))
         )
-        why: list[str] = []
         reasons = one.reasons
         if reasons is None:
             return DecisionWords(played, best, sentence, (), ())
-        here, there = reasons.gain
-        if here is not None and there is not None and there > here:
-            why.append(self.text.say("review-gain", played=self.text.points(here), best=self.text.points(there)))
-        why += in_favour(self.text, [name for name, _ in reasons.own], [name for name, _ in reasons.denied])
-        return DecisionWords(played, best, sentence, tuple(why), reasons.clauses)
+        return DecisionWords(played, best, sentence, tuple(better_by(self.text, reasons.to_json())), reasons.clauses)
 
     def to_json(self) -> Any:
         """The review's data, with its sentences beside it."""
@@ -179,20 +174,7 @@ class Words:
         return data
 
 
-def in_favour(text: Text, own: list[str], denied: list[str]) -> list[str]:
-    """What speaks for a move: what it gives the seat, and what it takes from rivals."""
-    said: list[str] = []
-    for message, names in (("review-for-you", own), ("review-against-rivals", denied)):
-        if names:
-            said.append(text.say(message, what=", ".join([text.say(f"reason-{name}") for name in names])))
-    return said
-
-
-def puzzle_reasons(text: Text, reasons: Any) -> list[str]:
-    """Why the move that solves a puzzle is better than the next best."""
-    said: list[str] = []
-    second, best = reasons["gain"]
-    if second is not None and best is not None and best > second:
-        said.append(text.say("puzzle-gain", second=text.points(second), best=text.points(best)))
-    own, denied = [[row["reason"] for row in reasons[side]] for side in ("own", "denied")]
-    return said + in_favour(text, own, denied)
+def better_by(text: Text, reasons: Any) -> list[str]:
+    """What speaks for a move, in one line, if anything does."""
+    said = [text.why(one["reason"], {name: tuple(of) for name, of in one["about"].items()}) for one in reasons["why"]]
+    return [text.say("review-why", what="; ".join(said))] if said else []

@@ -11,7 +11,6 @@ from pentarchy.core.decision import Decision
 from pentarchy.core.rulebook import LANGUAGES
 from pentarchy.core.state import State
 from pentarchy.core.title import Title
-from pentarchy.core.title_bot import title_bot
 from pentarchy.core.tutorial import load_tutorials
 from pentarchy.core.types import Event, Move
 from pentarchy.text import Text, messages_of
@@ -30,14 +29,7 @@ def expected_messages(title: Title[Any]) -> set[str]:
         *[f"line-{line}" for line in title.facts.score_lines],
         *[f"alert-{alert}" for alert in title.facts.alerts],
         *[f"option-{option.name}" for option in title.options.options],
-        *[f"reason-{reason}" for reason in reasons(title)],
     }
-
-
-def reasons(title: Title[Any]) -> set[str]:
-    """What reviews say a move may be better by."""
-    bot = title_bot(title)
-    return set() if bot is None else {bot.reason(feature) for feature in bot.weights.features} - {""}
 
 
 def missing_messages(title: Title[Any], language: str) -> list[str]:

@@ -143,18 +143,6 @@ class CastlesBot(TitleBot[CastlesState]):
             furthest = max(furthest, s.owner.count(seat) * needed + min(largest, needed - 1))
         return min(1.0, furthest / (needed * s.components.castles_needed))
 
-    def reason(self, feature: str) -> str:
-        """Houses, castles, time, and what is kept in hand."""
-        if "house" in feature or feature == "laid in vain":
-            return "houses"
-        if "castle" in feature or "residents" in feature:
-            return "castle"
-        if feature.startswith(("builds", "wins")):
-            return "building"
-        if feature.startswith(("actions", "turns")):
-            return "time"
-        return "fitting" if feature == "fitting cards" else "hand"
-
     def features(self, s: CastlesState, seat: Seat) -> list[float]:
         """The amount of each of FEATURES."""
         owner, table = s.owner, s.components

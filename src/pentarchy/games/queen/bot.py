@@ -183,14 +183,6 @@ class QueenBot(TitleBot[QueenState]):
         """The rounds that have been played."""
         return (s.round - 1) / s.components.limits["rounds"]
 
-    def reason(self, feature: str) -> str:
-        """Lines, points on cards and the Crusade; what is kept for later by what it is."""
-        if "line" in feature:
-            return "lines"
-        if feature in ("points on cards", "crusade"):
-            return feature.replace(" ", "-")
-        return "cards" if "cards" in feature else "effects"
-
     def logit_scale(self, s: QueenState) -> float:
         """Larger, the more rounds are left."""
         return MIN_LOGIT_SCALE + LOGIT_SCALE_PER_ROUND * (s.components.limits["rounds"] - s.round)

@@ -30,22 +30,6 @@ FEATURES: Final = (
     "food",
     "levels learnt",
 )
-REASONS: Final = {
-    "armies": "armies",
-    "magic": "magic",
-    "tower": "tower",
-    "crown and trophies": "crown",
-    "points to be held": "held",
-    "points held": "held",
-    "armies outside ruins": "ruins",
-    "regions with income": "income",
-    "kinds of income": "income",
-    "ruins being searched": "ruins",
-    "mana": "resources",
-    "ore": "resources",
-    "food": "resources",
-    "levels learnt": "levels",
-}
 GREEDY_WEIGHTS: Final = {
     "regions with income": 0.28,
     "kinds of income": 0.15,
@@ -113,10 +97,6 @@ class TinyEpicBot(TitleBot[TinyEpicState]):
     def progress(self, s: TinyEpicState) -> float:
         """How near the end is."""
         return 1.0 if s.ending else nearness(s)
-
-    def reason(self, feature: str) -> str:
-        """Points by their track; what may become points by what it is."""
-        return REASONS[feature]
 
     def logit_scale(self, s: TinyEpicState) -> float:
         """How many points make a seat e times as likely to win: fewer, the nearer the end is."""

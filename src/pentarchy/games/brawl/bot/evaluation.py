@@ -112,10 +112,6 @@ class BrawlBot(TitleBot[BrawlState]):
         """The turns that have been had."""
         return float(s.stack[0][1] - 1) / (s.board.turns * s.seats) if s.stack else 1.0
 
-    def reason(self, feature: str) -> str:
-        """Stars on the board, turns, and characters kept for later."""
-        return "stars" if feature == "stars" else "turns" if feature == "turns to come" else "hand"
-
     def logit_scale(self, s: BrawlState) -> float:
         """Larger, the more turns are left."""
         return logit_scale_after(s, s.board.turns * s.seats - s.stack[0][1] if s.stack else 0)

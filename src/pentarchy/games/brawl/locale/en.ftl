@@ -109,9 +109,3 @@ tutorial-rival-knight = Two characters of the same name never share a land. That
 tutorial-last-turn = Your last turn. In it Dwarf and Dragon must stay in hand, so that nobody ends the game with a blow.
 tutorial-peasant = The choice is yours. Watch the seals. The best farm has a Peasant already: choose it anyway, and you are told which rule forbids it.
 tutorial-end = The score sheet lists every star with the rule behind it. That was all of Kingdom Brawl. Play again, this time without help?
-
-## What a better move is better by, in reviews
-
-reason-stars = stars on the board
-reason-turns = turns still to come
-reason-hand = characters kept in hand

@@ -564,15 +564,6 @@ tutorial-servant = … and with him the Servant, as a blue one. Choose it and co
 tutorial-crown = Four again. Crown the blue roof: the second castle makes you king.
 tutorial-end = That was all of Plague Castles but its many characters and orders: rest the pointer or a finger on a card to read what it does. Play again, without help?
 
-## What a better move is better by, in reviews
-
-reason-houses = houses that grow
-reason-castle = a castle and its residents
-reason-building = a castle that can soon be built
-reason-time = actions and turns
-reason-fitting = cards that fit a house
-reason-hand = cards kept in hand
-
 ## Why a hint is a hint: what the move does
 
 hint-feature-castle = raises a castle

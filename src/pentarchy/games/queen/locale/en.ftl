@@ -382,14 +382,6 @@ tutorial-bonus = Your rivals took no dice. Whoever has no die that fits uses a b
 tutorial-free = A yellow 9 and a purple 11 are left, and you decide. The seals show what a cross changes; you need not use a die that only spoils your lines. Undo takes a cross back.
 tutorial-end = Lines, the first full line and the points on your cards make the total. A whole game has twelve rounds like this one. Shall we play?
 
-## What a better move is better by, in reviews
-
-reason-lines = lines on the sheet
-reason-points-on-cards = points on cards
-reason-crusade = points of the Crusade
-reason-cards = cards kept for later rounds
-reason-effects = reserves, copies and recalls
-
 ## Why a hint is a hint: what the move does
 
 hint-feature-lines = brings you closer to full lines

@@ -367,18 +367,6 @@ tutorial-end-comes = The top of the tower, seven armies or the fifth level of ma
 tutorial-expand = The last action is Expand. A new army joins a single one of yours and costs as much food as you then have armies. Add one in the forest.
 tutorial-end = That was all of Tiny Epic Kingdoms. In a whole game you also choose a side of your territory card, where your first armies stand, and what you start with; and you may trade.
 
-## What a better move is better by, in reviews
-
-reason-armies = armies on the map
-reason-magic = magic
-reason-tower = the tower
-reason-crown = the crown and trophies
-reason-held = points for what is held at the end
-reason-ruins = armies and finds in ruins
-reason-income = regions that bring income
-reason-resources = resources in store
-reason-levels = abilities learnt
-
 ## Why a hint is a hint: what the move does
 
 hint-feature-armies = one more army

@@ -85,10 +85,6 @@ class WonderfulBot(TitleBot[WonderfulState]):
         """The rounds that have been played; a round is half over with its draft."""
         return (s.round - (1.0 if s.phase == DRAFT else 0.5)) / float(s.components.limits["rounds"])
 
-    def reason(self, feature: str) -> str:
-        """Points made, cards on offer, what the present plan builds, what later rounds may bring, and the quest."""
-        return feature.replace(" ", "-") if feature in ("points", "on offer") else feature.split(maxsplit=1)[0]
-
     def logit_scale(self, s: WonderfulState) -> float:
         """Larger, the more rounds are left."""
         rounds_left = s.components.limits["rounds"] - s.round if s.stack else 0

@@ -551,14 +551,6 @@ tutorial-alone-supremacy = Supremacy needs no rival here: who makes five or more
 tutorial-alone-build = The rest is yours, step by step, to the end of the round. Cubes left over are worth nothing: what you complete is.
 tutorial-alone-end = That was a round alone; a game has four. The score is what counts: if it is enough there is a medal, and without one you have not lost either. Menaces, advisors and six scenarios ask for more. Play again, without help?
 
-## What a better move is better by, in reviews
-
-reason-points = points already made
-reason-on-offer = cards still on offer
-reason-plan = what the plan will build
-reason-foreseen = what later rounds may bring
-reason-quest = the quest
-
 ## Why a hint is a hint: what the move does
 
 hint-feature-points = points on your buildings
