@@ -40,7 +40,7 @@ def test_luck_is_none_on_average_and_the_seats_share_it() -> None:
     title = load_title("castles")
     options = title.options.resolve(2, {})
     found: list[float] = []
-    for game in range(40):
+    for game in range(20):
         meter = LuckMeter(title, options, 2, game)
         bots = [create("random", title) for _ in range(2)]
         play_game(title, options, bots, derive(3, game), derive(5, game), meter=meter)
@@ -72,7 +72,7 @@ def test_what_a_bot_overlooks_is_luck_and_none_on_average() -> None:
     title = load_title("brawl")
     options = title.options.resolve(2, {})
     found: list[float] = []
-    for game in range(60):
+    for game in range(30):
         meter = LuckMeter(title, options, 2, game)
         bots = [create("novice", title), create("random", title)]
         plain = [create("novice", title), create("random", title)]
@@ -104,8 +104,8 @@ def test_a_search_overlooks_as_it_says() -> None:
 
 def test_the_arena_says_what_luck_was_worth() -> None:
     title = load_title("castles")
-    plain = contest(title, 2, {}, ["greedy", "random"], 6, 1)["bots"]
-    both = contest(title, 2, {}, ["greedy", "random"], 6, 1, corrected=True)["bots"]
+    plain = contest(title, 2, {}, ["search-2", "random"], 6, 1)["bots"]
+    both = contest(title, 2, {}, ["search-2", "random"], 6, 1, corrected=True)["bots"]
     for name, row in plain.items():
         corrected = both[name].pop("corrected")
         assert both[name] == row  # measuring luck changes no game

@@ -25,7 +25,7 @@ from pentarchy.core.types import Move, Options, Seat
 REDRAWS: Final = 6
 REDRAWS_OF_DEAL: Final = 24  # there is one deal, and all that follows lies in it
 WIDTH: Final = 2  # answers tried to each question, while an action is played to its end
-CHOICES: Final = 8  # how often a bot that looks one action ahead chooses again
+CHOICES: Final = 24  # how often a bot that looks one action ahead chooses again
 CARDS: Final = 0  # luck is kept by kind: what came,
 DICE: Final = PHASES  # and what bots chose of what they could have chosen; each by phase of the game
 FORGETFUL: Final = (RandomBot, GreedyBot)  # bots whose choice depends on what they are told alone
