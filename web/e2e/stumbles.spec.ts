@@ -204,7 +204,7 @@ function spilled(): string[] {
   const STRAY = 1.5; // pixels that rounding may make
   const hand = document.querySelector<HTMLElement>(".hand")!;
   const cards = [...hand.querySelectorAll<HTMLElement>("[data-spot^='card:'], [data-piece^='card:']")].filter(
-    (card) => !card.parentElement!.closest("[data-spot^='card:'], [data-piece^='card:']") && !card.querySelector(".advice"),
+    (card) => !card.parentElement!.closest("[data-spot^='card:'], [data-piece^='card:']"),
   );
   return cards.flatMap((card) => {
     const box = card.getBoundingClientRect();
