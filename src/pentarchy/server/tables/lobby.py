@@ -236,8 +236,6 @@ class Lobby:
             return data  # asked twice: the second time it is just so
         if data.status != WAITING:
             raise Refusal(problems.NOT_NOW, f"the table is {data.status}: expected one that waits for people")
-        if await self.repository.was_removed(name, guest.id):
-            raise Refusal(problems.REMOVED, "the host of this table has asked you to leave: expected another table")
         await self.may_sit(guest, chairs)
         free = free_seats(chairs)
         if kept := await self._kept(data):
@@ -251,10 +249,16 @@ class Lobby:
             raise Refusal(problems.TAKEN, f"chair {seat} is not free: expected one of {expected}")
         chairs[seat].guest, chairs[seat].name = guest.id, guest.name
         sit = self.repository.sit(name, seat, guest.id)
-        if len(free) > 1:
+        try:
+            if len(free) == 1:
+                return await self.start(data, chairs, [sit])
             await self.store.commit([sit, self.repository.changed(name)])
-        else:
-            return await self.start(data, chairs, [sit])
+        except Conflict:  # the write looks whether they are welcome, so that it need not be read beforehand
+            if await self.repository.was_removed(name, guest.id):
+                raise Refusal(
+                    problems.REMOVED, "the host of this table has asked you to leave: expected another table"
+                ) from None
+            raise
         data = (await self.tables.describe(name)).data
         self.connections.tell_waiting(data)
         return data
