@@ -16,6 +16,7 @@ import httpx
 import pytest
 
 from pentarchy.client import RequestRefused, moves_of
+from pentarchy.client.load.frames import PING, PONG, TEXT
 from pentarchy.client.wire import connect
 from pentarchy.core.state import State
 from pentarchy.core.types import Move, Seat
@@ -25,6 +26,7 @@ from pentarchy.server.problems import Refusal
 from pentarchy.server.sockets.socket import Client
 from pentarchy.server.thinking import bot_runner
 from tests.server import stall
+from tests.server.raw import CONTINUATION, RawSocket, frame, raw_socket
 from tests.server.tools import play_all, quick, run, serving, sit_down, until
 from tests.tools import TITLE
 
@@ -148,6 +150,47 @@ def test_a_message_that_is_too_long_or_too_frequent_ends_the_socket(tmp_path: Pa
                     wire.send(b'{"type":"ping"}')
                 await asyncio.sleep(0)
             assert closed[1] == 4029
+
+    run(work())
+
+
+def test_messages_arrive_however_they_are_cut(tmp_path: Path) -> None:
+    """A short message in one piece takes a short cut; it must not be taken in the middle of another one."""
+
+    def ping(number: int) -> bytes:
+        return b'{"type":"ping","id":%d}' % number
+
+    async def heard(socket: RawSocket, number: int) -> None:
+        kind, data = await socket.frame()
+        assert (kind, json.loads(data)) == (TEXT, {"type": "pong", "id": number})
+
+    async def work() -> None:
+        async with serving(quick(tmp_path / "t.db")) as served, raw_socket(served.address) as socket:
+            assert json.loads((await socket.frame())[1])["type"] == "welcome"
+            whole = frame(TEXT, ping(1))
+            for at in range(len(whole)):
+                for piece in (whole[:at], whole[at:]):
+                    socket.writer.write(piece)
+                    await asyncio.sleep(0.002)
+                await heard(socket, 1)
+            socket.writer.write(frame(TEXT, ping(2)) + frame(TEXT, ping(3)))
+            await heard(socket, 2)
+            await heard(socket, 3)
+            for piece in (
+                frame(TEXT, ping(4)[:5], last=False),
+                frame(PING, b"in between"),
+                frame(CONTINUATION, ping(4)[5:]),
+            ):
+                socket.writer.write(piece)
+                await asyncio.sleep(0.002)
+            assert await socket.frame() == (PONG, b"in between")
+            await heard(socket, 4)
+            socket.writer.write(frame(TEXT, ping(5)))
+            await heard(socket, 5)
+            socket.writer.write(frame(TEXT, ping(6)[:5], last=False))
+            await asyncio.sleep(0.002)
+            socket.writer.write(frame(TEXT, ping(7)))  # where the rest of the other one must come
+            assert (await socket.closed())[0] == 1002
 
     run(work())
 

@@ -1,8 +1,8 @@
-"""uvicorn's own WebSocket protocol with one short cut, and with limits on what never reaches the application.
+"""uvicorn's own WebSocket protocol with a short cut each way, and with limits on what never reaches the application.
 
-The short cut: a text frame of an open socket is its header and its bytes. The library's way there makes a frame object,
-a list of parts and asks a state machine that cannot be elsewhere than open; a move is told to several clients, so it
-adds up. Everything but an ordinary text message goes that way still.
+The short cuts: a text frame of an open socket is its header and its bytes. The library's way makes a frame object and a
+list of parts, and asks a state machine that cannot be elsewhere than open; a move is told to several clients, so it
+adds up. In comes nearly every message as one short frame in one piece. Everything else goes the library's way still.
 
 The limits: pings, pongs and fragments are counted like messages, and who does not read is let go without waiting.
 """
@@ -14,7 +14,9 @@ from struct import pack
 from typing import Any, ClassVar, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C where that is there
 from websockets.protocol import State
+from websockets.streams import StreamReader
 
 from pentarchy.server.guests.limits import Bucket
 from pentarchy.server.limit_settings import LimitSettings
@@ -22,12 +24,15 @@ from pentarchy.server.sockets.close_codes import TOO_FAST, TOO_SLOW
 
 TEXT: Final = 0x81  # a whole message of text
 SHORT: Final = 126
+MASKED: Final = 0x80
+HEAD: Final = 6  # bytes before a short message from a client: kind, size, mask
 WAITING: Final = 4  # messages of one client, after which we stop reading its socket
 MOST_WAITING: Final = 256  # messages that may come in one piece
 SLICE: Final = 1024  # bytes that are parsed before we look again
 BURST: Final = 10  # seconds of control frames that may come at once
 LAST_SECONDS: Final = 2.0  # in which a client may read why it was let go
 MEDIUM: Final = 1 << 16
+AT_FRAME: Final = StreamReader.at_eof.__code__  # where the parser waits between two frames
 AT_ONCE: Final = "pentarchy.at_once"  # the extension of ASGI by which a socket takes messages without waiting
 
 
@@ -66,10 +71,25 @@ class QuickFrames(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """In slices: what is too much ends before the rest of it is parsed."""
+        size = len(data) - HEAD
+        if 0 < size < SHORT and data[0] == TEXT and data[1] == MASKED | size and self._between_messages():
+            self.curr_msg_data_type = "text"
+            self.frames = [apply_mask(data[HEAD:], data[2:HEAD])]
+            self.send_receive_event_to_app()
+            return
         for at in range(0, len(data), SLICE):
             if self.let_go_already:
                 return
             super().data_received(data if len(data) <= SLICE else data[at : at + SLICE])
+
+    def _between_messages(self) -> bool:
+        """Is the socket open, and has the library's parser nothing but the beginning of a message to wait for?"""
+        if self.conn.state is not State.OPEN or self.conn.current_size is not None or self.let_go_already:
+            return False
+        parser: Any = self.conn.parser
+        frames = parser.gi_yieldfrom  # the handshake's parser hands over to that of the frames
+        waits = frames and frames.gi_yieldfrom
+        return waits is not None and waits.gi_code is AT_FRAME
 
     def handle_ping(self) -> None:
         if self._charged():
