@@ -55,30 +55,31 @@ def _redact_now(title: Title[S], s: S, viewer: int) -> S:
     known.chance = Chance(0)
     bit = 1 << viewer
     layout = s.layout
-    down = layout.faces_down
-    mask = known.known_by
-    placed = known.place_known_by
-    for i, zone in enumerate(known.zones):
-        if layout.sees[i] & bit or not zone:
-            continue
-        if layout.ordered[i]:
-            known.zones[i] = [c if placed[c] & bit else down[c] for c in zone]
-        else:
-            seen = sorted([c for c in zone if mask[c] & bit])
-            known.zones[i] = seen + sorted([down[c] for c in zone if not mask[c] & bit], reverse=True)
-    where = known.where
-    for card, knows in enumerate(mask):
-        if knows != EVERYONE:
+    down, sees = layout.faces_down, layout.sees
+    where, mask, placed = known.where, known.known_by, known.place_known_by
+    for i in layout.not_open:  # what lies in the others everybody knows
+        zone = known.zones[i]
+        seers = sees[i]
+        for card in zone:
+            knows = mask[card]
             if not knows & bit:
                 where[card] = UNKNOWN_ZONE
                 mask[card] = placed[card] = NOBODY
                 continue
             # Who else knows a card is kept only where the zone says it, or everybody does: the rest is not for
             # the viewer to tell, and a guess could not tell it of the cards it fills in.
-            mask[card] = knows & (bit | layout.sees[where[card]])
-        places = placed[card]
-        if places and places != EVERYONE:
-            placed[card] = places & (bit | layout.sees[where[card]]) if places & bit else NOBODY
+            if knows != EVERYONE:
+                mask[card] = knows & (bit | seers)
+            places = placed[card]
+            if places and places != EVERYONE:
+                placed[card] = places & (bit | seers) if places & bit else NOBODY
+        if seers & bit or not zone:
+            continue
+        if layout.ordered[i]:
+            known.zones[i] = [c if placed[c] & bit else down[c] for c in zone]
+        else:
+            seen = sorted([c for c in zone if mask[c] & bit])
+            known.zones[i] = seen + sorted([down[c] for c in zone if not mask[c] & bit], reverse=True)
     known.reveals = 0
     if known.sealed:
         known.sealed = [

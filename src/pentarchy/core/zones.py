@@ -44,7 +44,7 @@ class Zone:
 class Layout:
     """All zones of a title for one number of seats, and the back of every card."""
 
-    __slots__ = ("backs", "faces_down", "headings", "index", "ordered", "sees", "tops", "zones")
+    __slots__ = ("backs", "faces_down", "headings", "index", "not_open", "ordered", "sees", "tops", "zones")
 
     def __init__(self, zones: list[Zone], backs: list[int]) -> None:
         self.zones: list[Zone] = zones
@@ -53,6 +53,7 @@ class Layout:
         self.faces_down: list[int] = [face_down(back) for back in backs]
         self.sees: list[int] = [zone.seen_by() for zone in zones]
         self.ordered: list[bool] = [zone.ordered for zone in zones]
+        self.not_open: list[int] = [i for i, seers in enumerate(self.sees) if seers != EVERYONE]
         self.tops: list[bool] = [zone.sight == TOP for zone in zones]
         # Of every zone that shows anything: its number, and what screens are told of it beside its cards.
         self.headings: list[tuple[int, str, Seat | None, str]] = [
