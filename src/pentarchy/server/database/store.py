@@ -353,19 +353,21 @@ class Store:
         single: list[Executable],
         fences: set[Fence],
     ) -> None:
-        """The same of anything, sent in one piece and looked at before the commit."""
+        """The same of anything. What the rest stands on is looked at before the rest: that would fail by itself, and
+        nobody could tell why."""
         with postgresql.pipeline() as pipeline, postgresql.transaction():
             held = postgresql.execute(_HELD, _wanted(fences)) if fences else None
             self._insert(postgresql.cursor(), new)
             matched = [postgresql.execute(*self._filled(guard)) for guard in guards]
-            self._insert(postgresql.cursor(), rows)
-            for statement in single:
-                postgresql.execute(*self._compile(statement))
-            pipeline.sync()
+            if fences or guards:
+                pipeline.sync()
             if held is not None and held.rowcount < len(fences):
                 raise LeaseLost(LEASE_LOST)
             for guard in matched:
                 _check_matched(guard.rowcount)
+            self._insert(postgresql.cursor(), rows)
+            for statement in single:
+                postgresql.execute(*self._compile(statement))
 
     def _connected(self) -> Any:
         """The writer's own connection to PostgreSQL, by its own driver: SQLAlchemy costs as much as the database."""
