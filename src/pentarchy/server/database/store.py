@@ -247,7 +247,7 @@ class Store:
             own.detach()  # the pool need not know of it
             self.own.isolation_level = None
         try:
-            while (batch := self.batches.get()) is not None:
+            while (batch := self._next()) is not None:
                 self.busy_since = time.monotonic()
                 results = ["the writer has died"] * len(batch)
                 try:
@@ -263,6 +263,17 @@ class Store:
             if self.own is not None:
                 self.own.close()
             self._disconnect()
+
+    def _next(self) -> list[tuple[list[Write], asyncio.Future[None]]] | None:
+        """What came while the last batch was written goes together: the slower the disk, the less often it is asked."""
+        batch = self.batches.get()
+        while batch is not None and not self.batches.empty():
+            more = self.batches.get()
+            if more is None:
+                self.batches.put(None)
+                break
+            batch = batch + more
+        return batch
 
     def _write_or_tell(self, batch: list[tuple[list[Write], asyncio.Future[None]]]) -> list[str]:
         """Write a batch; for each of its entries why it failed, or nothing."""
