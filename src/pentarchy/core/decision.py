@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pentarchy.core.state import State
 
 
-@dataclass(frozen=True)
+@dataclass
 class Decision:
     """What one seat may decide now.
 

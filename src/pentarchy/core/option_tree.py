@@ -77,7 +77,7 @@ class OptionTree:
             if move[:-1] != stem:
                 stem = move[:-1]
                 siblings = branches[stem] if stem in branches else self._branch(branches, stems, stem)
-            leaf = leaves[move] if move in leaves else self._keep_leaf(move)
+            leaf = leaves.get(move) or self._keep_leaf(move)
             siblings.append(leaf + b"}" if notes is None else leaf + notes.of_move(move, move) + b"}")
         for path, siblings, place in reversed(stems):
             siblings[place] = self.node(path) + said.of_path(path) + b',"next":[' + b",".join(branches[path]) + b"]}"

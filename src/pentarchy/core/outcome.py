@@ -16,7 +16,7 @@ LOST: Final = "lost"
 NONE: Final = "none"  # the game names no winner
 
 
-@dataclass(frozen=True)
+@dataclass
 class ScoreLine:
     """One reason for points: `what` is a message id of the title, `about` its arguments as (kind, id)."""
 

@@ -26,7 +26,7 @@ NEVER = 1 << 62
 Drawn = tuple[Draw, ...]
 
 
-@dataclass(frozen=True)
+@dataclass
 class Entry:
     """One move of the journal and what it did to undo."""
 

@@ -49,13 +49,11 @@ class TitleEncoder:
 
     def details(self, details: Details) -> bytes:
         """What a label names beside the components of its move, for a node of the options; numbers as numbers."""
-        if not details:
-            return b""
         if details not in self.notes:
             if len(self.notes) >= REMEMBERED:
                 self.notes.clear()
             about = {name: of if kind == NUMBER else self.thing(kind, of) for name, (kind, of) in details}
-            self.notes[details] = b',"about":' + compact(about)
+            self.notes[details] = b',"about":' + compact(about) if about else b""
         return self.notes[details]
 
     def question(self, known: State, decision: Decision, number: int) -> bytes:
@@ -85,7 +83,7 @@ class Notes(NodeNotes):
 
     def __init__(self, encoder: TitleEncoder, known: State, decision: Decision) -> None:
         title = encoder.title
-        self.encode_details = encoder.details
+        self.encoder = encoder
         self.move_details = title.move_details
         self.known = known
         self.seat = decision.seat
@@ -95,16 +93,16 @@ class Notes(NodeNotes):
         self.worth = {move: b',"worth":%d' % gain for move, gain in zip(moves, gains, strict=False) if gain is not None}
 
     def of_path(self, path: Move) -> bytes:
-        return self._about(path) if len(path) > 1 else b""  # nothing but the verb is chosen yet
+        return self.about(path) if len(path) > 1 else b""  # nothing but the verb is chosen yet
 
     def of_move(self, path: Move, move: Move) -> bytes:
-        about = self._about(path)
-        return about + self.worth[move] if move in self.worth else about
+        return self.about(path) + self.worth.get(move, b"")
 
-    def _about(self, path: Move) -> bytes:
+    def about(self, path: Move) -> bytes:
+        """What the label of a move names, or of the beginning of one."""
         details = self.move_details(self.known, self.seat, path)
-        if not details:
-            return b""
-        if STEP_KIND in details and details[STEP_KIND] == self.step:
+        if details.get(STEP_KIND) == self.step:
             del details[STEP_KIND]
-        return self.encode_details(tuple(details.items()))
+        key = tuple(details.items())
+        notes = self.encoder.notes
+        return notes[key] if key in notes else self.encoder.details(key)

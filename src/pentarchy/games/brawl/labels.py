@@ -30,12 +30,12 @@ def move_details(known: BrawlState, move: Move) -> dict[str, tuple[str, int]]:
 
     The move need not be legal. A component that does not exist is left out.
     """
-    verb, components = move[0], move[1:]
+    verb = move[0]
     details: dict[str, tuple[str, int]] = {}
     if verb in (SWAP_TOPS, CARRY_TOP):
-        for name, cell in zip(("card", "card-2"), components[: 2 if verb == SWAP_TOPS else 1], strict=False):
+        for name, cell in zip(("card", "card-2"), move[1 : 3 if verb == SWAP_TOPS else 2], strict=False):
             if cell < known.board.cells and known.zones[cell]:
                 details[name] = ("card", known.zones[cell][-1])
-    if verb in (PLACE, CARRY_TOP) and len(components) > 1 and components[1] < known.board.cells:
-        details["terrain"] = ("terrain", known.terrain[components[1]])
+    if verb in (PLACE, CARRY_TOP) and len(move) > 2 and move[2] < known.board.cells:
+        details["terrain"] = ("terrain", known.terrain[move[2]])
     return details

@@ -137,9 +137,10 @@ class Client:
         self.outbox.append(data)
         self.told += len(data)
         self._count(len(data) + OVERHEAD)
-        if self.waiting > self.services.connections.may_wait() and len(self.outbox) > 1:
-            self.drop()
-        elif len(self.outbox) == 1 and self.flushing is None:
+        if len(self.outbox) > 1:
+            if self.waiting > self.services.connections.may_wait():
+                self.drop()
+        elif self.flushing is None:
             self.services.connections.send_soon(self)
 
     def send_now(self) -> None:

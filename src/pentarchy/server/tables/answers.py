@@ -66,8 +66,7 @@ def _changes_of_mind(table: Table, seat: Seat, move: Move, waited_for: bool) -> 
     The question, and how often the seat will have answered it; None where this is no sealed answer.
     """
     state, verbs = table.record.state, table.record.title.verbs
-    anytime = bool(move) and 0 <= move[0] < len(verbs) and verbs[move[0]].anytime
-    if not state.steps[state.stack[-1][0]].sealed or anytime:
+    if not state.steps[state.stack[-1][0]].sealed or (move and 0 <= move[0] < len(verbs) and verbs[move[0]].anytime):
         return None
     question = (len(state.stack), state.stack[-1], state.reveals)
     before = table.answered.get(seat)
@@ -102,7 +101,7 @@ def open_window(table: Table, seat: Seat) -> None:
 def hold_for(table: Table, seat: Seat) -> float:
     """How many seconds an answer of this seat must still be held back."""
     state = table.record.state
-    if not state.stack or not isinstance(state.steps[state.stack[-1][0]], Window) or seat not in table.answers_from:
+    if seat not in table.answers_from or not state.stack or not isinstance(state.steps[state.stack[-1][0]], Window):
         return 0.0
     return table.answers_from[seat][1] - table.services.loop.time()
 

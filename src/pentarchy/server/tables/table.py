@@ -154,6 +154,10 @@ class Table:
                     return seat
         return None
 
+    def people(self) -> int:
+        """How many people decide here."""
+        return sum([chair.person for chair in self.chairs])
+
     def waits_for(self, guest: str) -> bool:
         """Must this guest move?"""
         seat = self.seat_of(guest)
@@ -199,7 +203,7 @@ class Table:
         """Show a client everything it may know; from then on it is told of every change."""
         seat = self.seat_of(client.guest)
         viewer = self.viewer(seat)
-        viewer.among_bots = seat is not None and takeback.among_bots(self, seat)
+        viewer.among_bots = takeback.among_bots(self, seat)
         viewer.refresh(self.record, self.over)
         new = client not in viewer.clients
         asleep = not self.driven
@@ -273,11 +277,12 @@ class Table:
     def tell_changes(self, client: Client | None = None, answer: int = 0, undone: bool = False) -> None:
         """Every viewer for whom something has changed gets an update; `client` gets one in any case, as its answer."""
         told = client is None
+        people = self.people()
         for viewer in self.viewers.values():
             place, differs = viewer.read_again(self.record) if undone else (0, False)
             if not viewer.clients:
                 continue
-            viewer.among_bots = viewer.seat is not None and takeback.among_bots(self, viewer.seat)
+            viewer.among_bots = people <= 1 and takeback.among_bots(self, viewer.seat)
             since, changed = viewer.refresh(self.record, self.over)
             if undone:
                 since, changed = place, changed or differs
@@ -411,8 +416,7 @@ class Table:
         if looks:
             return
         self.services.connections.tell_guest(self.chairs[seat].guest, YourTurn(self.id))
-        people = sum([chair.person for chair in self.chairs])
-        if self.data.time.kind == "days" or (self.data.time.kind == "none" and people > 1):
+        if self.data.time.kind == "days" or (self.data.time.kind == "none" and self.people() > 1):
             self.services.push.call(self, seat)
 
     def start(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:

@@ -109,9 +109,9 @@ async def undo(table: Table, client: Client, count: int, answer: int) -> None:
     await settle(table)
 
 
-def among_bots(table: Table, seat: Seat) -> bool:
-    """Is nobody there but bots, who always agree?"""
-    return all(not chair.person for other, chair in enumerate(table.chairs) if other != seat)
+def among_bots(table: Table, seat: Seat | None) -> bool:
+    """Is nobody else there but bots, who always agree?"""
+    return seat is not None and all(not chair.person for other, chair in enumerate(table.chairs) if other != seat)
 
 
 async def consent(table: Table, client: Client, accept: bool, answer: int) -> None:
