@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import ssl
 from collections.abc import Awaitable, Callable
+from functools import cache
 from types import TracebackType
 from typing import Any, Final
 
@@ -121,6 +123,12 @@ def moves_of(options: list[Any]) -> list[list[int]]:
     return found
 
 
+@cache
+def trust() -> ssl.SSLContext:
+    """Whose certificates are believed. Reading them takes longer than a first request, so all players share them."""
+    return httpx.create_ssl_context()
+
+
 class Player:
     """`async with Player(address, "Ada") as me:` and play. After a broken connection it attends its tables again."""
 
@@ -130,7 +138,7 @@ class Player:
         self.cookie = cookie
         self.heard = heard  # every message received, for whoever wants to look at the wire
         self.id = ""
-        self.http = httpx.AsyncClient(base_url=self.address, timeout=60.0)
+        self.http = httpx.AsyncClient(base_url=self.address, timeout=60.0, verify=trust())
         self.tables: dict[str, Seen] = {}
         self.wire: Wire | None = None
         self.pending: dict[int, asyncio.Future[Any]] = {}
