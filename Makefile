@@ -10,9 +10,10 @@ TESTERS  := $(shell expr $(JOBS) + 1)
 PYTEST   = -m pytest -q -n $(TESTERS) --dist worksteal $(and $(SHUFFLE),--shuffle $(SHUFFLE))
 # Hundreds of processes are started: whoever does without compiled bytecode elsewhere waits for it here each time.
 unexport PYTHONDONTWRITEBYTECODE
-# The tests that run once more against the compiled build: the engine's, and the suites that play every title.
-# `make proof` also runs the clauses and the bots against it.
-COMPILED_TESTS := tests/core tests/toy examples/magpies/tests tests/suites
+# Each test runs once: what plays for seconds against the compiled build, which is several times as fast, all others against
+# the plain one. Only the engine's own quick tests run against both.
+OF_PLAIN    := -m "plain or not slow"
+OF_COMPILED := -m "not plain and (slow or engine)"
 BESIDE   := $(MAKE) --no-print-directory --jobs=$(JOBS)
 PIP      := -m pip --disable-pip-version-check --quiet --quiet
 STAMP    := $(VENV)/.stamp
@@ -135,8 +136,8 @@ FOR_TESTS := PENTARCHY_OPT_LEVEL=$${PENTARCHY_OPT_LEVEL:-1}
 test: setup ## everything: lint, types, imports, documents, all tests in Python and in a browser, then the compiled build (SHUFFLE=7 for another order)
 	@$(FOR_TESTS) $(BESIDE) compiled types lint imports docs web web-check redis browser
 	@$(MAKE) --no-print-directory browser-test
-	@echo "test: pytest, all clauses"
-	@$(PY) $(PYTEST) --all-clauses --durations=20 --durations-min=10
+	@echo "test: pytest, all clauses, but for what the compiled build plays"
+	@$(PY) $(PYTEST) $(OF_PLAIN) --all-clauses --durations=20 --durations-min=10
 	@$(FOR_TESTS) $(MAKE) --no-print-directory compiled-test
 
 check: setup ## the quick check: lint, types, imports, tests that are not slow
@@ -171,9 +172,9 @@ compiled: setup ## make .venv-compiled with the package compiled by mypyc
 	$(CPY) $(PIP) install --no-deps --no-index --force-reinstall build/compiled/wheel/*.whl; \
 	cp build/compiled/sources $(CSTAMP)
 
-compiled-test: compiled ## run the tests of the engine, the titles and the bots against the compiled build
+compiled-test: compiled ## run the slow tests and the engine's against the compiled build
 	@echo "compiled-test: pytest"
-	@$(CPY) $(PYTEST) -m "not plain" $(COMPILED_TESTS)
+	@$(CPY) $(PYTEST) $(OF_COMPILED)
 
 docs: $(DSTAMP) ## build the documentation into build/site; broken links and anchors fail
 	@echo "docs: building"; mkdir -p build; \

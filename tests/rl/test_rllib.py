@@ -6,26 +6,34 @@ its own.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 import numpy as np
 import pytest
-from ray.rllib.utils.pre_checks.env import check_multiagent_environments
 
 from pentarchy.core.chance import Chance
 from pentarchy.games import load_title, titles
-from pentarchy.rl.rllib import RLlibEnv
 from tests.tools import TITLE
 
 TABLES = [(slug, seats) for slug in titles() for seats in load_title(slug).seats]
 STEPS = 2000  # of a game, at most
+MakeEnv = Callable[[dict[str, Any]], Any]
+
+
+@pytest.fixture
+def make_env() -> MakeEnv:
+    """The environment's class. It imports Ray, which takes seconds: only these tests wait for it."""
+    found: MakeEnv = import_module("pentarchy.rl.rllib").RLlibEnv
+    return found
 
 
 @pytest.mark.parametrize(("slug", "seats"), TABLES)
-def test_exactly_the_seats_that_must_act_are_asked(slug: str, seats: int) -> None:
+def test_exactly_the_seats_that_must_act_are_asked(make_env: MakeEnv, slug: str, seats: int) -> None:
     random = np.random.default_rng(seats)
-    env = RLlibEnv({"title": slug, "seats": seats})
-    check_multiagent_environments(env)  # RLlib's own
+    env = make_env({"title": slug, "seats": seats})
+    import_module("ray.rllib.utils.pre_checks.env").check_multiagent_environments(env)  # RLlib's own
     seen, _ = env.reset(seed=seats)
     for _ in range(STEPS):
         asked = [env.possible_agents[seat] for seat in env.episode.turn() if seat not in env.chosen]
@@ -52,11 +60,11 @@ def random_actions(seen: dict[str, Any], chance: Chance) -> dict[str, int]:
     }
 
 
-def test_nothing_happens_before_all_who_are_asked_have_chosen() -> None:
+def test_nothing_happens_before_all_who_are_asked_have_chosen(make_env: MakeEnv) -> None:
     """Who needs one word only must not be seen to be ready while another needs two: that would tell what it chose."""
     ready_first = 0
     for slug in titles():
-        env = RLlibEnv({"title": slug})
+        env = make_env({"title": slug})
         chance = Chance(1)
         seen, _ = env.reset(seed=1)
         over: dict[str, Any] = {"__all__": False}
@@ -72,8 +80,8 @@ def test_nothing_happens_before_all_who_are_asked_have_chosen() -> None:
     assert ready_first, "nobody was ready before another"
 
 
-def test_an_illegal_action_ends_the_game_for_all() -> None:
-    env = RLlibEnv({"title": TITLE})
+def test_an_illegal_action_ends_the_game_for_all(make_env: MakeEnv) -> None:
+    env = make_env({"title": TITLE})
     seen, _ = env.reset(seed=1)
     agent, one = next(iter(seen.items()))
     _, rewards, over, _, _ = env.step({agent: int(np.flatnonzero(one["action_mask"] == 0)[0])})

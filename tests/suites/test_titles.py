@@ -37,12 +37,17 @@ from pentarchy.testing.stages import (
 from pentarchy.testing.sweep import sweep
 from tests.tools import ROOT, TITLE_TESTS, board_folder, ours_that_need
 
-TABLES = [(slug, seats) for slug in titles_that_need(RULES) for seats in load_title(slug).seats]
+# The smallest table of each title is quick, and so also played by the plain build.
+TABLES = [
+    pytest.param(slug, seats, marks=[pytest.mark.slow] if seats > min(load_title(slug).seats) else [])
+    for slug in titles_that_need(RULES)
+    for seats in load_title(slug).seats
+]
 GOLDEN = [(slug, seats) for slug in ours_that_need(PLAYTHROUGHS) for seats in load_title(slug).seats]
 RECORDED = sorted(TITLE_TESTS.glob("*/records/v*/*.json"))
 MODES = "playthroughs/modes.toml"  # names the modes of a title that have playthroughs of their own
-# About so many at every table: long games are played less often. `make test` runs the suites on both builds, and the
-# compiled one plays three times as much in the same time.
+# About so many at every table: long games are played less often. The compiled build plays three times as much in the
+# same time.
 PLIES = 400 if is_compiled() else 130
 LEAST_GAMES = 2 if is_compiled() else 1
 
@@ -64,7 +69,6 @@ def games_at(slug: str, seats: int) -> int:
     return max(LEAST_GAMES, PLIES // length)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("slug", "seats"), TABLES)
 def test_contract_and_leak_suites_find_nothing(slug: str, seats: int) -> None:
     games = games_at(slug, seats)
