@@ -64,7 +64,7 @@ def test_searches_must_agree(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_command_goes_on_where_it_was(tmp_path: Path) -> None:
     title = load_title("brawl")
-    path = tmp_path / f"brawl-{title.content.hash}-8-0.jsonl"
+    path = tmp_path / f"brawl-{title.version}-{title.content.hash}-8-0.jsonl"
     rows = [{"key": [6], "puzzle": {"game": 6}}, {"key": [7], "puzzle": None}]
     path.write_text("".join([json.dumps(row) + "\n" for row in rows]) + '{"key": [8], "puz', "utf-8")
     assert command.make(title, 1, None, 8, 0, 1, tmp_path) == [{"game": 6}]

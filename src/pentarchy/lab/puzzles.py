@@ -65,7 +65,7 @@ def make(
     title: Title[Any], count: int, minutes: float | None, nodes: int, seed: int, jobs: int, out: Path
 ) -> list[Json]:
     """Those of earlier runs, and new ones until there are enough or the time is up. One game gives one at the most."""
-    path = out / f"{title.slug}-{title.content.hash}-{nodes}-{seed}.jsonl"
+    path = out / f"{title.slug}-{title.version}-{title.content.hash}-{nodes}-{seed}.jsonl"
 
     def puzzles_in(rows: Rows) -> list[Json]:
         return [row["puzzle"] for _, row in sorted(rows.items()) if row["puzzle"] is not None]
