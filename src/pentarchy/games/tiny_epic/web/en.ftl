@@ -120,6 +120,7 @@ price-shown = price { $price }
 point-action = Choose an action on the card: everybody may do it.
 point-region = Choose a region with a gold edge.
 point-resource = Choose a resource among your stores.
+then-tiny_epic-resource = Now choose what you want for it.
 point-faction = Choose a faction: its five levels of magic are written on its card.
 point-side = Choose the side you want to live on.
 point-tiny_epic-onward = Choose the army’s region, then where it goes.
