@@ -1,6 +1,6 @@
 // Firefox and WebKit as the system has them, for `make proof`: Debian's firefox-esr, and webkit2gtk-driver with xvfb.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, firefox } from "@playwright/test";
@@ -84,10 +84,12 @@ export class WebKit {
     // Without its own sandbox: root in a container has none.
     const env = { ...process.env, ...drawing, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" };
     webkit.#driver = spawn(pathOf("WebKitWebDriver"), [`--port=${port}`], { env, stdio: "ignore" });
-    const binary = readdirSync("/usr/lib", { recursive: true, encoding: "utf8" }).find((name) =>
-      /webkit2?gtk-[\d.]+\/MiniBrowser$/.test(name),
-    );
-    const options = { binary: join("/usr/lib", binary ?? ""), args: ["--automation"] };
+    const folders = readdirSync("/usr/lib").filter((name) => name.endsWith("-linux-gnu"));
+    const versions = folders.flatMap((folder) => readdirSync(join("/usr/lib", folder)).map((name) => join("/usr/lib", folder, name)));
+    const binary = versions
+      .map((folder) => join(folder, "MiniBrowser"))
+      .find((path) => /webkit2?gtk-[\d.]+/.test(path) && existsSync(path));
+    const options = { binary, args: ["--automation"] };
     const wish = { capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options } } };
     for (let tries = 0; !webkit.#session; tries++) {
       try {
