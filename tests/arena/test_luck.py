@@ -36,6 +36,7 @@ def test_a_redraw_leaves_everything_that_any_seat_knows() -> None:
     assert changed > 50  # the deck is never known
 
 
+@pytest.mark.slow
 def test_luck_is_none_on_average_and_the_seats_share_it() -> None:
     title = load_title("castles")
     options = title.options.resolve(2, {})
@@ -68,6 +69,7 @@ def test_kinds_of_luck_have_a_weight_each() -> None:
     assert variance_of(take_luck_off(shares, luck)) < variance_of(shares) / 100
 
 
+@pytest.mark.slow
 def test_what_a_bot_overlooks_is_luck_and_none_on_average() -> None:
     title = load_title("brawl")
     options = title.options.resolve(2, {})
@@ -102,6 +104,7 @@ def test_a_search_overlooks_as_it_says() -> None:
     assert noticed_shares(result, 1.0) == {result.move: 1.0}
 
 
+@pytest.mark.slow
 def test_the_arena_says_what_luck_was_worth() -> None:
     title = load_title("castles")
     plain = contest(title, 2, {}, ["search-2", "random"], 6, 1)["bots"]

@@ -59,6 +59,7 @@ def test_a_seed_gives_the_same_openings() -> None:
 # ---------------------------------------------------------------- games of a search
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", WITH_BOT)
 def test_a_search_notes_what_seats_knew_which_moves_it_tried_and_what_came_of_it(slug: str, tmp_path: Path) -> None:
     title = load_title(slug)

@@ -96,6 +96,7 @@ def test_a_file_of_ones_own_may_hold_what_it_likes(run_lab: Run, tmp_path: Path)
     assert told.status == 0
 
 
+@pytest.mark.slow
 def test_luck_is_taken_off_alike_however_many_processes_play(run_lab: Run) -> None:
     # Bots without a limit of time, and enough deals for both halves to be weighed, each a task of its own.
     command = ("arena", "brawl", "--seats", 2, "--bots", "search-2,random", "--games", 40, "--corrected", "--json")

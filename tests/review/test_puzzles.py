@@ -73,6 +73,7 @@ def test_the_command_goes_on_where_it_was(tmp_path: Path) -> None:
     assert json.loads(command.as_lines({"seed": 0, "puzzles": [{"game": 6}, {"game": 7}]}))["puzzles"][1] == {"game": 7}
 
 
+@pytest.mark.slow
 def test_a_question_in_a_lane_may_be_a_puzzle() -> None:
     title = load_title("queen")
     bots = [create("steady", title) for _ in range(2)]

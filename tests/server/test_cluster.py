@@ -31,6 +31,8 @@ from tests.server.test_table import one_move
 from tests.server.tools import PATIENCE, Served, play_all, quick, run, serving, sit_down, until
 from tests.tools import TITLE
 
+pytestmark = pytest.mark.slow
+
 
 @asynccontextmanager
 async def several(database: str, redis: str, number: int = 2, **more: Any) -> AsyncIterator[list[Served]]:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.server.damage import DAMAGE, HEALTHY, stops_only_itself
 from tests.server.tools import run
+
+pytestmark = pytest.mark.slow
 
 
 def test_a_damaged_table_stops_only_itself(database: str) -> None:

@@ -26,6 +26,8 @@ from tests.server.test_table import asked, one_move
 from tests.server.tools import Served, chooser, quick, run, serving, sit_down, until
 from tests.tools import TITLE
 
+pytestmark = pytest.mark.slow
+
 OF_TABLE = {"tables": "id", "chairs": "table", "journal": "table", "chat": "table", "snapshots": "table"}
 
 

@@ -22,6 +22,8 @@ from tests.server.test_table import one_move
 from tests.server.tools import Served, quick, run, serving, sit_down, until
 from tests.tools import TITLE
 
+pytestmark = pytest.mark.slow
+
 
 async def healthy(served: Served) -> bool:
     """Is /healthz content?"""
