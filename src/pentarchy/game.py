@@ -11,6 +11,7 @@ import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from time import monotonic, thread_time
 from typing import Any, overload
 
 from pentarchy import bots
@@ -123,7 +124,8 @@ class ReadyBot(Bot):
     def __init__(self, name: str, seed: int | None = None, nodes: int | None = None, seconds: float = 0.0) -> None:
         self.name = name
         self.chance = Chance(secrets.randbits(64) if seed is None else seed)
-        self.budget = bots.Budget(bots.DEFAULT_BUDGET.nodes if nodes is None else nodes, seconds)
+        now = monotonic if seconds else thread_time  # without a cap of yours the same moves, however busy the machine
+        self.budget = bots.Budget(bots.DEFAULT_BUDGET.nodes if nodes is None else nodes, seconds, now=now)
         self.player: bots.Bot | None = None
 
     def choose(self, seen: Observation) -> Move:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -148,6 +149,15 @@ def test_how_often_the_cap_bites_is_counted(name: str) -> None:
     assert (bot.decisions, bot.cut_short) == (1, 0)
     bot.choose(known, seat, Chance(1), Budget(1_000_000, 0.01))
     assert (bot.decisions, bot.cut_short) == (2, 1)
+
+
+def test_a_machine_that_is_busy_ends_nobodys_thought() -> None:
+    clock = Budget(nodes=1, seconds=0.05).start_clock()
+    impatient = Budget(nodes=1, seconds=0.05, now=monotonic).start_clock()
+    sleep(0.1)  # as if other programs had the processor
+    assert not clock.time_is_up()
+    assert impatient.time_is_up()
+    assert Budget(0, now=monotonic).with_level(Budget(5, 1.0)).now is monotonic
 
 
 def test_a_search_that_overlooks_things_takes_the_next_best() -> None:

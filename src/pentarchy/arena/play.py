@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import perf_counter
+from time import thread_time
 from typing import Any, Final
 
 from pentarchy.arena.luck import LuckMeter
@@ -52,8 +52,8 @@ def play_game(
 ) -> tuple[State, int]:
     """Play to the end. Returns the final position and the number of moves.
 
-    `deal` is the seed of the cards and `seed` that of the bots, so other bots can play the same deal. The time each
-    seat has thought is added to `seconds`; the meter measures what chance gives each.
+    `deal` is the seed of the cards and `seed` that of the bots, so other bots can play the same deal. The processor
+    time each seat has thought for is added to `seconds`; the meter measures what chance gives each.
     """
     s = title.start(len(bots), options, Chance(deal), log)
     if meter is not None:
@@ -65,13 +65,13 @@ def play_game(
             return s, moves
         seat = waiting[0]
         known = s.copy() if bots[seat].sees_all else title.redact(s, seat)
-        began = perf_counter()
+        began = thread_time()
         if meter is None:
             move = bots[seat].choose(known, seat, sources[seat], budget)
         else:
             move = meter.chooses(s, known, seat, bots[seat], sources[seat], budget)
         if seconds is not None:
-            seconds[seat] += perf_counter() - began
+            seconds[seat] += thread_time() - began
         if meter is not None:
             meter.moving(s)
         try:

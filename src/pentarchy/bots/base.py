@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from time import monotonic
+from time import thread_time
 from typing import Any, Final
 
 from pentarchy.core._mypyc import mypyc_attr
@@ -17,17 +17,18 @@ from pentarchy.core.types import Move, Seat
 class Clock:
     """Tells a bot when to stop thinking about a move."""
 
-    __slots__ = ("deadline", "expired", "should_stop")
+    __slots__ = ("deadline", "expired", "now", "should_stop")
 
-    def __init__(self, seconds: float, should_stop: Callable[[], bool] | None) -> None:
-        self.deadline: float = monotonic() + seconds if seconds else 0.0
+    def __init__(self, seconds: float, should_stop: Callable[[], bool] | None, now: Callable[[], float]) -> None:
+        self.now: Callable[[], float] = now
+        self.deadline: float = now() + seconds if seconds else 0.0
         self.should_stop: Callable[[], bool] | None = should_stop
         self.expired: bool = False  # a bot was told to stop
 
     def time_is_up(self) -> bool:
         """Must the bot stop? A bot asks only where it would go on thinking."""
         if not self.expired:
-            self.expired = (self.deadline > 0.0 and monotonic() > self.deadline) or (
+            self.expired = (self.deadline > 0.0 and self.now() > self.deadline) or (
                 self.should_stop is not None and self.should_stop()
             )
         return self.expired
@@ -38,20 +39,22 @@ class Budget:
     """How much a bot may think about one move: a number of positions, and a limit in seconds (0: none).
 
     `should_stop` is called now and then while the bot thinks. If it returns True, the bot stops, whatever is left.
+    Seconds are the processor's, so a busy machine changes no move. Where somebody waits, `now` is `time.monotonic`.
     """
 
     nodes: int
     seconds: float = 0.0
     should_stop: Callable[[], bool] | None = None
+    now: Callable[[], float] = thread_time
 
     def with_level(self, level: Budget) -> Budget:
         """This budget for a bot of a level: the level's nodes, if it has any, and the tighter limit in seconds."""
         caps = [budget.seconds for budget in (self, level) if budget.seconds]
-        return Budget(level.nodes or self.nodes, min(caps) if caps else 0.0, self.should_stop)
+        return Budget(level.nodes or self.nodes, min(caps) if caps else 0.0, self.should_stop, self.now)
 
     def start_clock(self) -> Clock:
         """A clock that starts now."""
-        return Clock(self.seconds, self.should_stop)
+        return Clock(self.seconds, self.should_stop, self.now)
 
 
 DEFAULT_BUDGET: Final = Budget(nodes=200)

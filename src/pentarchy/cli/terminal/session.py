@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final, TextIO
 
 from rich.console import Console
@@ -29,7 +30,7 @@ from pentarchy.text import Text
 
 MANY_RULES: Final = 15
 NEVER: Final = -1
-PATIENCE: Final = Budget(DEFAULT_BUDGET.nodes, seconds=5.0)  # how long a bot may think
+PATIENCE: Final = Budget(DEFAULT_BUDGET.nodes, seconds=5.0, now=monotonic)  # how long a bot may think
 
 
 class Leave(Exception):

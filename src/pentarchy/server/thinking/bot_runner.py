@@ -74,7 +74,7 @@ def _game(slug: str, pack: str) -> Title[Any]:
 
 def hurried() -> bots.Budget:
     """A bot's own nodes and cap, and an ear for others who wait for this process."""
-    return bots.Budget(bots.DEFAULT_BUDGET.nodes, should_stop=time_is_up)
+    return bots.Budget(bots.DEFAULT_BUDGET.nodes, should_stop=time_is_up, now=monotonic)
 
 
 def get_ready() -> None:
