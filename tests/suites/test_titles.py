@@ -49,7 +49,6 @@ MODES = "playthroughs/modes.toml"  # names the modes of a title that have playth
 # About so many at every table: long games are played less often. The compiled build plays three times as much in the
 # same time.
 PLIES = 400 if is_compiled() else 130
-LEAST_GAMES = 2 if is_compiled() else 1
 
 
 def mode_tables() -> list[tuple[str, int, str, Options]]:
@@ -66,7 +65,7 @@ def games_at(slug: str, seats: int) -> int:
     """How many games make up the plies."""
     title = load_title(slug)
     length = playout(title.start_unchecked(seats, title.options.resolve(seats, {}), Chance(1)), Chance(1))
-    return max(LEAST_GAMES, PLIES // length)
+    return max(1, PLIES // length)
 
 
 @pytest.mark.parametrize(("slug", "seats"), TABLES)
