@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from math import inf
 from typing import Any, Final
 
 from pentarchy.core.record import Record
@@ -27,6 +28,7 @@ SKILL: Final = "skill"
 LUCK: Final = "luck"
 RIVALS: Final = "rivals"
 TURNING_POINTS: Final = 3
+MOST_OF_ONE: Final = 0.1
 DIGITS: Final = 4
 
 
@@ -103,9 +105,14 @@ class Review:
 
     @property
     def share_lost(self) -> float:
-        """How much of its chance the seat gave away with each choice, from 0 to 1. It tells levels apart."""
-        stake = sum([max(one.value, one.loss) for one in self.decisions])
-        return sum([one.loss for one in self.decisions]) / stake if stake > 0 else 0.0
+        """How much of its chance the seat gave away with each choice, from 0 to 1. It tells levels apart.
+
+        A single blunder says little of a level, so no choice counts for more than ten points of chance.
+        """
+        most = inf if self.seats == ALONE else MOST_OF_ONE
+        losses = [min(most, one.loss) for one in self.decisions]
+        stake = sum([max(one.value, loss) for one, loss in zip(self.decisions, losses, strict=True)])
+        return sum(losses) / stake if stake > 0 else 0.0
 
     def costly(self) -> list[DecisionReview]:
         """The decisions whose loss counts, the costliest first."""
