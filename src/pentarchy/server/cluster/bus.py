@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Callable
 from typing import Any, Final
 
-import hiredis
 from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
@@ -27,51 +25,7 @@ log = logging.getLogger(__name__)
 ALL: Final = ""
 SILENCE: Final = 4.0  # seconds without a word after which a connection counts as lost; we say something every second
 TIMEOUT: Final = 3.0
-LOOK_EVERY: Final = 1.0
-STALLED: Final = 0.1  # seconds to read what has come while we were held up ourselves
-FAILURES: Final = (RedisError, hiredis.HiredisError, OSError, TimeoutError)
-
-
-class Line(asyncio.Protocol):
-    """A connection to Redis. The library opens it; then bytes go straight in and out, for its own way takes longer than
-    a move."""
-
-    def __init__(self, connection: Any, heard: Callable[[Any], None]) -> None:
-        self.heard = heard
-        self.ended: asyncio.Future[Exception] = asyncio.get_running_loop().create_future()
-        self.reader = hiredis.Reader()
-        self.writer = connection._writer
-        connection._reader = connection._writer = None  # it is ours from now on
-        self.transport = self.writer.transport
-        self.transport.set_protocol(self)
-
-    def data_received(self, data: bytes) -> None:
-        try:
-            self.reader.feed(data)
-            while (reply := self.reader.gets()) is not False:
-                if isinstance(reply, hiredis.ReplyError):
-                    raise reply
-                self.heard(reply)
-        except hiredis.HiredisError as error:
-            self._end(error)
-
-    def connection_lost(self, error: Exception | None) -> None:
-        self._end(error or ConnectionError("Redis has closed the connection"))
-
-    def _end(self, error: Exception) -> None:
-        self.transport.abort()
-        if not self.ended.done():
-            self.ended.set_result(error)
-
-    def ask(self, *command: str | bytes) -> None:
-        """A command; its reply is heard later."""
-        self.transport.write(hiredis.pack_command(command))  # type: ignore[arg-type]  # its types know one word
-
-    def close(self) -> None:
-        """No more is said or heard."""
-        self.heard = lambda reply: None
-        self.ended.cancel()
-        self.transport.abort()
+FAILURES: Final = (RedisError, OSError, TimeoutError)
 
 
 class Bus:
@@ -93,7 +47,7 @@ class Bus:
         try:
             # Never once more in silence: what was said while the connection was broken would be missing, or come twice.
             self.redis: Any = Redis.from_url(
-                url, protocol=2, socket_timeout=TIMEOUT, socket_connect_timeout=TIMEOUT, retry=Retry(NoBackoff(), 0)
+                url, socket_timeout=TIMEOUT, socket_connect_timeout=TIMEOUT, retry=Retry(NoBackoff(), 0)
             )
         except ValueError as error:
             raise PentarchyError(f"--redis: {one_line(error)}") from None
@@ -106,10 +60,11 @@ class Bus:
         self.on_silence = on_silence
         self.up = False
         self.deaf_since = self.loop.time()  # where we do not listen
+        self.unsaid = False  # something was lost on the way: all begin anew
         self.heard_at = 0.0
         self.outgoing: dict[str, list[Message]] = {}
-        self.voice: Line | None = None
-        self.unheard: deque[tuple[str, float]] = deque()  # to whom we spoke and when, where Redis has not said so yet
+        self.batches: asyncio.Queue[dict[str, list[Message]]] = asyncio.Queue()
+        self.voice: Any = None  # the connection over which we speak
         self.sent = 0
         self.received = 0
 
@@ -118,79 +73,77 @@ class Bus:
     def say(self, to: str, message: Message) -> None:
         """Tell a process, or all others. What is said in one turn of the event loop goes out together."""
         if not self.outgoing:
-            self.loop.call_soon(self._speak)
+            self.loop.call_soon(self._hand_over)
         self.outgoing.setdefault(to, []).append(message)
 
-    def _speak(self) -> None:
+    def _hand_over(self) -> None:
         outgoing, self.outgoing = self.outgoing, {}
-        for to, messages in outgoing.items():
-            if self.up and self.voice is not None:
-                self.sent += len(messages)
-                self.unheard.append((to, self.loop.time()))
-                self.voice.ask("PUBLISH", self.prefix + to, pack(Batch(self.me, messages)))
-            elif to:
-                self.on_lost(to)
+        if self.up:
+            self.batches.put_nowait(outgoing)
+        else:
+            for to in outgoing:
+                if to:
+                    self.on_lost(to)
 
-    def _published(self, listeners: int) -> None:
-        """Redis has passed something on to so many."""
-        to, _ = self.unheard.popleft()
-        if not listeners and to:
-            self.on_silence(to)
+    async def speak(self) -> None:
+        """Say one batch after the other, for ever."""
+        while True:
+            said = [await self.batches.get()]
+            while not self.batches.empty():
+                said.append(self.batches.get_nowait())
+            together: dict[str, list[Message]] = {}
+            for batch in said:
+                for to, messages in batch.items():
+                    together.setdefault(to, []).extend(messages)
+            try:
+                await self._publish(together)
+            except FAILURES as error:
+                log.warning("Redis does not answer", extra={"problem": one_line(error)})
+                self.unsaid = True
+
+    async def _publish(self, together: dict[str, list[Message]]) -> None:
+        """All of it in one go, over a connection of our own: the library's pipeline costs more than the move."""
+        if self.voice is None:
+            self.voice = await self.redis.connection_pool.get_connection()
+        voice = self.voice
+        commands = [("PUBLISH", self.prefix + to, pack(Batch(self.me, said))) for to, said in together.items()]
+        try:
+            await voice.send_packed_command(voice.pack_commands(commands), check_health=False)
+            for to, said in together.items():
+                self.sent += len(said)
+                if not await voice.read_response() and to:
+                    self.on_silence(to)
+        except BaseException:  # nobody knows which answers are still to come
+            self.voice = None
+            await voice.disconnect(nowait=True)
+            await self.redis.connection_pool.release(voice)
+            raise
 
     # ---------------------------------------------------------------- listening
 
     async def listen(self, who: Callable[[], str]) -> None:
-        """Listen and speak as this process, until a connection breaks or we are another."""
-        me, mine = who(), 0
-        subscribed = asyncio.Event()
-
-        def heard(reply: Any) -> None:
-            nonlocal mine
-            if reply[0] == b"message":
-                self._hear(reply[2])
-            else:
-                mine += 1
-                if mine == len(channels):  # before that nothing is heard
-                    subscribed.set()
-
-        channels = [self.prefix + me, self.prefix + ALL]
-        lines: list[Line] = []
-        try:
-            lines += [await self._connect(self._published), await self._connect(heard)]
-            self.voice, ear = lines
-            ear.ask("SUBSCRIBE", *channels)
-            await asyncio.wait_for(subscribed.wait(), TIMEOUT)
-            self.unheard.clear()
-            self.me, self.up, self.heard_at = me, True, self.loop.time()
-            self.on_begin()
-            while who() == me:
-                ended, _ = await asyncio.wait(
-                    [line.ended for line in lines], timeout=LOOK_EVERY, return_when=asyncio.FIRST_COMPLETED
-                )
-                for one in ended:
-                    raise one.result()
-                if self._silent():
-                    await asyncio.sleep(STALLED)
-                    if self._silent():
+        """Listen as this process, until the connection breaks, something could not be said, or we are another."""
+        me = who()
+        async with self.redis.pubsub() as ear:
+            try:
+                for channel in (self.prefix + me, self.prefix + ALL):
+                    await ear.subscribe(channel)
+                    if await ear.get_message(timeout=TIMEOUT) is None:  # the confirmation: before it nothing is heard
                         raise TimeoutError("Redis says nothing")
-        finally:
-            self.voice = None
-            for line in lines:
-                line.close()
-            if self.up:
-                self.up, self.deaf_since = False, self.loop.time()
-
-    def _silent(self) -> bool:
-        now = self.loop.time()
-        return now - self.heard_at > SILENCE or (bool(self.unheard) and now - self.unheard[0][1] > TIMEOUT)
-
-    async def _connect(self, heard: Callable[[Any], None]) -> Line:
-        connection = self.redis.connection_pool.make_connection()
-        await connection.connect()
-        return Line(connection, heard)
+                self.me, self.up, self.unsaid, self.heard_at = me, True, False, self.loop.time()
+                self.on_begin()
+                while not self.unsaid and who() == me:
+                    said = await ear.get_message(timeout=1.0)
+                    if said is not None and said["type"] == "message":
+                        self.heard_at = self.loop.time()
+                        self._hear(said["data"])
+                    elif self.loop.time() - self.heard_at > SILENCE:
+                        raise TimeoutError("Redis says nothing")
+            finally:
+                if self.up:
+                    self.up, self.deaf_since = False, self.loop.time()
 
     def _hear(self, data: bytes) -> None:
-        self.heard_at = self.loop.time()
         batch = unpack(data)
         if batch.sender == self.me:
             return  # said to all

@@ -81,7 +81,8 @@ class Cluster:
         """Join the others."""
         self.bus = Bus(self.services.config.redis, name, self.hear, self.began, self.lost, self.silence)
         supervisor = self.services.supervisor
-        supervisor.always("the ear and the voice", self._listen)
+        supervisor.always("the ear", self._listen)
+        supervisor.always("the voice", self.bus.speak)
         supervisor.every("the leases", self.renew_every, self.renew)
         supervisor.every("the age of the leases", LOOK_EVERY, self.look)
         supervisor.every("what others must know", SHARE_EVERY, self.share)
