@@ -38,7 +38,7 @@ def pytest_report_header(config: pytest.Config) -> list[str]:
 
 
 def slow_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
-    """Files with slow tests begin the equal parts that xdist gives its workers: at the end nobody waits for one."""
+    """Put files with slow tests first in what each worker of xdist is given, so that the run ends with quick ones."""
     slow = sorted({item.path for item in items if item.get_closest_marker("slow")})
     first = [[item for item in items if item.path in slow[at::workers]] for at in range(workers)]
     quick = iter([item for item in items if item.path not in slow])

@@ -124,7 +124,7 @@ class ReadyBot(Bot):
     def __init__(self, name: str, seed: int | None = None, nodes: int | None = None, seconds: float = 0.0) -> None:
         self.name = name
         self.chance = Chance(secrets.randbits(64) if seed is None else seed)
-        now = monotonic if seconds else thread_time  # without a cap of yours the same moves, however busy the machine
+        now = monotonic if seconds else thread_time  # without a cap the moves are the same on a busy machine
         self.budget = bots.Budget(bots.DEFAULT_BUDGET.nodes if nodes is None else nodes, seconds, now=now)
         self.player: bots.Bot | None = None
 

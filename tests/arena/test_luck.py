@@ -7,7 +7,7 @@ from math import sqrt
 import pytest
 
 from pentarchy.arena.contest import contest, corrected_figures, take_luck_off, variance_of, weights_of_luck
-from pentarchy.arena.luck import DICE, LuckMeter, no_luck, noticed_shares, redraw
+from pentarchy.arena.luck import CHOSEN, LuckMeter, no_luck, noticed_shares, redraw
 from pentarchy.arena.play import play_game
 from pentarchy.bots import Budget, create
 from pentarchy.bots.search import SearchBot
@@ -82,7 +82,7 @@ def test_what_a_bot_overlooks_is_luck_and_none_on_average() -> None:
         again, _ = play_game(title, options, plain, derive(3, game), derive(5, game))
         assert title.dump(final) == title.dump(again)  # measuring changes no game
         assert [bot.decisions for bot in bots] == [bot.decisions for bot in plain]
-        found.append(sum(meter.luck[0][DICE:]))
+        found.append(sum(meter.luck[0][CHOSEN:]))
     assert variance_of(found) > 0.01
     assert abs(sum(found) / len(found)) < 4 * sqrt(variance_of(found) / len(found))
 

@@ -187,7 +187,7 @@ def weights_of_luck(shares: list[float], luck: list[list[float]]) -> list[float]
     if len(luck) < FEWEST_TO_WEIGH:
         return [1.0] * len(kinds)
     weights = [0.0] * len(kinds)
-    for _ in range(SWEEPS):  # each kind in turn, with the others as they are: there are two
+    for _ in range(SWEEPS):  # each kind in turn, with the others as they are
         for kind, came in enumerate(kinds):
             spread = covariance(came, came)
             if spread > 0.0:

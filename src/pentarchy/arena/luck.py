@@ -26,15 +26,16 @@ REDRAWS: Final = 6
 REDRAWS_OF_DEAL: Final = 24  # there is one deal, and all that follows lies in it
 WIDTH: Final = 2  # answers tried to each question, while an action is played to its end
 CHOICES: Final = 24  # how often a bot that looks one action ahead chooses again
-CARDS: Final = 0  # luck is kept by kind: what came,
-DICE: Final = PHASES  # and what bots chose of what they could have chosen; each by phase of the game
+# Luck is kept by kind, and by phase of the game within each: this is where each kind begins.
+DRAWN: Final = 0  # what was drawn, rolled or turned up
+CHOSEN: Final = PHASES  # what a bot chose of all that it could have chosen
 FORGETFUL: Final = (RandomBot, GreedyBot)  # bots whose choice depends on what they are told alone
 STREAM: Final = 0x10C  # derives the source of what is drawn again, apart from the bots' and the cards'
 
 
 def no_luck() -> list[float]:
     """By kind of luck and phase of the game: early luck says less of the result than late luck."""
-    return [0.0] * (DICE + PHASES)
+    return [0.0] * (CHOSEN + PHASES)
 
 
 class LuckMeter:
@@ -60,10 +61,10 @@ class LuckMeter:
         others = [
             self.title.start(s.seats, self.options, Chance(self.chance.below(WORD))) for _ in range(REDRAWS_OF_DEAL)
         ]
-        self.add(CARDS, 0, s.copy(), others)
+        self.add(DRAWN, 0, s.copy(), others)
 
     def chooses(self, s: State, known: State, seat: Seat, bot: Bot, source: Chance, budget: Budget) -> Move:
-        """What the bot chooses here. Account for what else it could have chosen with other dice.
+        """What the bot chooses here. Account for what else it could have chosen as well.
 
         Only of bots that carry nothing from one choice to the next can it be said what they could have chosen; and of
         the search, which goes on from its last tree, what it overlooks of what it has found.
@@ -78,7 +79,7 @@ class LuckMeter:
             after = [s.copy() for _ in range(len(shares) + 1)]
             for position, other in zip(after, [move, *shares], strict=True):
                 position.push(seat, other)
-            self.add(DICE, self.phase(s), after[0], after[1:], list(shares.values()))
+            self.add(CHOSEN, self.phase(s), after[0], after[1:], list(shares.values()))
         return move
 
     def phase(self, s: State) -> int:
@@ -112,7 +113,7 @@ class LuckMeter:
             redraw(other, self.chance)
             other.push(seat, move)
             others.append(other)
-        self.add(CARDS, self.phase(before), s.copy(), others)
+        self.add(DRAWN, self.phase(before), s.copy(), others)
 
     def add(self, kind: int, phase: int, s: State, others: list[State], shares: list[float] | None = None) -> None:
         """Account for what came, against what could have come, each as likely or by these shares. The positions are

@@ -141,7 +141,7 @@ def apart(
 def by_feature(
     bot: SearchBot, seat: Seat, rivals: list[Seat], before: Prospect, after: Prospect, others: list[Prospect]
 ) -> list[Reason]:
-    """The features in which this move is ahead of the others, most first, where people have a word for them."""
+    """The features in which this move is ahead and for which people have a word, the weightiest first."""
     found: list[tuple[float, Reason]] = []
     texts = words_of(bot.title.package)
     for i, name in enumerate(bot.title_bot.weights.features):

@@ -133,19 +133,19 @@ class SearchBot(Bot):
     def search(self, known: State, seat: Seat, chance: Chance, budget: Budget = DEFAULT_BUDGET) -> SearchResult:
         """Search this position for this seat.
 
-        Python's collector of cycles rests meanwhile: a search makes none, and it would go through the whole tree again
-        and again, a third of the time in some titles.
+        Python's garbage collector rests meanwhile: a search makes no cycles, and it would go through the whole tree
+        again and again, a third of the time in some titles.
         """
         collecting = gc.isenabled()
         gc.disable()
         try:
-            return self.search_without_pauses(known, seat, chance, budget)
+            return self._search(known, seat, chance, budget)
         finally:
             if collecting:
                 gc.enable()
 
-    def search_without_pauses(self, known: State, seat: Seat, chance: Chance, budget: Budget) -> SearchResult:
-        """The same, whatever the collector does."""
+    def _search(self, known: State, seat: Seat, chance: Chance, budget: Budget) -> SearchResult:
+        """The search itself."""
         self.decisions += 1
         budget = budget.with_level(self.level_budget)
         self.evaluator.params = params = self.params_for(known.seats)

@@ -149,7 +149,9 @@ class Words:
         reasons = one.reasons
         if reasons is None:
             return DecisionWords(played, best, sentence, (), ())
-        return DecisionWords(played, best, sentence, tuple(better_by(self.text, reasons.to_json())), reasons.clauses)
+        return DecisionWords(
+            played, best, sentence, tuple(why_sentences(self.text, reasons.to_json())), reasons.clauses
+        )
 
     def to_json(self) -> Any:
         """The review's data, with its sentences beside it."""
@@ -174,7 +176,8 @@ class Words:
         return data
 
 
-def better_by(text: Text, reasons: Any) -> list[str]:
+def why_sentences(text: Text, reasons: Any) -> list[str]:
     """What speaks for a move, in one line, if anything does."""
     said = [text.why(one["reason"], {name: tuple(of) for name, of in one["about"].items()}) for one in reasons["why"]]
+    said = [sentence for sentence in said if sentence]
     return [text.say("review-why", what="; ".join(said))] if said else []

@@ -12,7 +12,7 @@ from msgspec import Raw
 from pentarchy.core.decision import decide
 from pentarchy.core.errors import UnknownTitle
 from pentarchy.review.puzzles import usable
-from pentarchy.review.words import better_by
+from pentarchy.review.words import why_sentences
 from pentarchy.server import problems
 from pentarchy.server.problems import Refusal
 from pentarchy.server.protocol import PuzzleData, PuzzleSolution, encode
@@ -61,7 +61,7 @@ class Puzzles:
             chance=one["chance"],
             gap=one["gap"],
             second=text.move(known, seat, tuple(one["second"])),
-            why=better_by(text, one["reasons"]),
+            why=why_sentences(text, one["reasons"]),
             clauses=one["reasons"]["clauses"],
         )
         return encode(
