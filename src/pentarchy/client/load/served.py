@@ -88,9 +88,9 @@ class Served:
 
     def moves(self) -> dict[tuple[str, int], int]:
         """How many moves the database holds, by table and seat."""
-        query = """SELECT "table", substr(line, 1, 1), COUNT(*) FROM journal
-            WHERE line >= '0' AND line < ':' GROUP BY "table", substr(line, 1, 1)"""
-        return {(row[0], int(row[1])): row[2] for row in self.read(query)}
+        query = 'SELECT "table", substr(line, 1, 1), COUNT(*) FROM journal GROUP BY "table", substr(line, 1, 1)'
+        # A move begins with its seat. Ranges of text differ by the collation of the database.
+        return {(table, int(first)): count for table, first, count in self.read(query) if first.isdecimal()}
 
     def read(self, query: str) -> list[tuple[str, str, int]]:
         """Rows of the database."""
