@@ -40,9 +40,12 @@ async function longestTasks(browser: Browser, page: Page, what: () => Promise<vo
     .filter((event) => event.ph === "X" && event.tdur && main.has(threadOf(event)))
     .sort((a, b) => a.ts - b.ts || b.dur! - a.dur!);
   const tasks: { end: number; cost: number }[] = [];
+  let asked = 0; // until then the test asks: what is nested in that is part of it
   for (const { ts, dur, tdur, args } of events) {
     if (!tasks.length || ts >= tasks.at(-1)!.end) tasks.push({ end: ts + dur!, cost: tdur! });
-    if (args?.chrome_mojo_event_info?.mojo_interface_tag?.includes("DevTools")) tasks.at(-1)!.cost -= tdur!;
+    if (ts < asked || !args?.chrome_mojo_event_info?.mojo_interface_tag?.includes("DevTools")) continue;
+    asked = ts + dur!;
+    tasks.at(-1)!.cost -= tdur!;
   }
   expect(tasks.length).toBeGreaterThan(100);
   return tasks

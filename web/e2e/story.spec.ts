@@ -1,7 +1,6 @@
 // What others do is told at a pace one can follow, and what was told can be looked at again.
 import type { EventData, Update } from "../src/protocol.ts";
 import { LEAST } from "../src/lib/pace.ts";
-import { OwnTurn } from "../src/lib/told.ts";
 import { type Person, WHOLE, expect, expectAccessible, expectNoOverflow, looks, test, updates } from "./kit.ts";
 import { handOf, words } from "./lobby.ts";
 import { ONWARD, Player } from "./player.ts";
@@ -27,21 +26,17 @@ function journal(heard: Update[]): Journalled[] {
   return found;
 }
 
-/** Where in the log this seat's last turn began: where a title says whose turn it is, an answer in another's is none. */
-function turnBegan(heard: Update[]): number {
-  const own = new OwnTurn();
-  let asked: Update | undefined;
-  for (const update of heard) {
-    const { active } = (asked?.view ?? {}) as { active?: number };
-    const turns = asked?.view.game === "castles" && active !== undefined;
-    own.take(
-      update.acted,
-      update.moves.some(([by]) => by === update.seat),
-      !turns || active === update.seat,
-    );
-    asked = update;
-  }
-  return own.from;
+/** Titles in which others may be asked in somebody's turn. */
+const ANSWERED = ["castles"];
+/** Where in the log this seat last moved in a turn of its own, by whose turn it was before. Nothing is taken back here. */
+function turnBegan(slug: string, heard: Update[]): number {
+  const own = heard.filter(({ acted, moves, seat }, i) => {
+    const before = heard[i - 1];
+    if (!before) return true;
+    const moved = acted !== before.acted || moves.some(([by]) => by === seat);
+    return moved && (!ANSWERED.includes(slug) || (before.view as { active?: number }).active === seat);
+  });
+  return own.at(-1)!.acted;
 }
 
 /** Titles in which what several seats chose is shown by one move. */
@@ -93,7 +88,7 @@ TITLES.forEach((slug, turn) => {
       }
 
       // Since one's own last move: what the journal holds, in the strip, whoever's doing it was.
-      const acted = turnBegan(updates(ada));
+      const acted = turnBegan(slug, updates(ada));
       const listed = await page
         .locator(".since [data-told]")
         .evaluateAll((all) => all.flatMap((one) => (one as HTMLElement).dataset.told!.split(" ").map(Number)));

@@ -21,7 +21,7 @@ export function watchStory(): void {
     if (key === shown) return;
     const now = performance.now();
     if (shown) told.push({ at: shown.split(" ").map(Number), ms: now - since, text });
-    [shown, since, text] = [key, now, banner?.textContent ?? ""]; // asking for more would lay the page out;
+    [shown, since, text] = [key, now, banner?.textContent ?? ""]; // asking for more would lay the page out
   };
   new MutationObserver(look).observe(document, {
     subtree: true,

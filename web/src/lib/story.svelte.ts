@@ -86,8 +86,11 @@ export class Story {
   take(update: Update, known: number, fresh: boolean): void {
     if (this.again) this.#end();
     const straight = !fresh && update.since === known;
-    const mine = update.moves.some(([seat]) => seat === this.stage.seat);
-    if (this.#turn.take(update.acted, mine, this.#isOwnTurn())) this.#memories = [];
+    const mine = update.moves.findLastIndex(([seat]) => seat === update.seat);
+    // What was told last says whose turn it was, unless the update holds other moves before one's own.
+    const own = !straight || mine > 0 || !this.#last || !this.turnOf || this.turnOf(this.#last) === update.seat;
+    if (this.#turn.take(update.acted, mine >= 0, own)) this.#memories = [];
+    this.#last = update.view;
     update = { ...update, acted: this.#turn.from };
     const hurry =
       !straight ||
@@ -112,12 +115,8 @@ export class Story {
     if (!this.telling) this.#next();
   }
   readonly #turn = new OwnTurn();
-
-  /** Is the question on the screen one of this seat's own turn? */
-  #isOwnTurn(): boolean {
-    const { seat, view } = this.stage;
-    return !view || !this.turnOf || this.turnOf(view) === seat;
-  }
+  /** The table after the last update, shown by now or not. */
+  #last: View | null = null;
 
   /** One's own clock, or whoever's one looks at: time that runs is not spent on a story. */
   #clockRuns(update: Update): boolean {

@@ -71,7 +71,7 @@ export class LiveTable {
   log = $state.raw<EventData[]>([]);
   /** The same, move by move. */
   moves = $state.raw<ToldMove[]>([]);
-  /** Where in the log one's own last move begins. */
+  /** Where in the log one's last move in one's own turn begins. */
   acted = $state(0);
   /** Where in the log the newest update begins. */
   newFrom = $state(0);
@@ -118,7 +118,7 @@ export class LiveTable {
     );
   }
 
-  /** What has happened on the table since one's own last move; to a spectator, what happened last. */
+  /** What has happened on the table since one's last move in one's own turn; to a spectator, what happened last. */
   readonly latest = $derived(thingsOf(this.log.slice(this.seat === null ? this.newFrom : this.acted)));
   readonly names = $derived((this.data?.chairs ?? []).map((chair) => chair.name || chair.bot));
   readonly myTurn = $derived(this.decision?.waited_for ?? false);

@@ -201,22 +201,25 @@ export function turnsOf(moves: readonly ToldMove[], headings: readonly string[] 
 
 const noHeading = (move: ToldMove, headings: readonly string[]): boolean => !move.events.some((event) => headings.includes(event.name));
 
-/** Where in the log a seat's last turn began. An answer in another's turn is none: what happened before it stays news. */
+/** Where in the log a seat last moved in a turn of its own. An answer in another's turn is no such move: what happened before it stays news. */
 export class OwnTurn {
-  from = 0;
-  #acted = 0;
-  #answer = -1;
+  /** The seat's moves, by where each begins in the log; those taken back are dropped. Before the first all is news. */
+  #moves = [{ at: 0, own: true }];
 
-  /** `acted` is where the seat's last move begins, `own` whether the turn was its own when it was asked. Has one begun? */
+  get from(): number {
+    return this.#moves.findLast(({ own }) => own)!.at;
+  }
+
+  /** `acted` is where the seat's last move begins, `moved` whether it was told just now, `own` whether the turn was its own. Is there a new place? */
   take(acted: number, moved: boolean, own: boolean): boolean {
-    moved ||= acted > this.#acted; // nothing was told of it
-    if (moved && !own) this.#answer = acted;
-    else if (moved || acted < this.#acted) this.#answer = -1;
-    this.#acted = acted;
-    if (acted === this.#answer) return false;
-    const begun = moved || acted !== this.from;
-    this.from = acted;
-    return begun;
+    const before = this.from;
+    moved ||= acted > this.#moves.at(-1)!.at; // nothing was told of it
+    this.#moves = this.#moves.filter(({ at }) => at <= acted);
+    const last = this.#moves.at(-1)!;
+    // A move that was never heard of, and is the last since others were taken back, counts as one of its own turn.
+    if (last.at < acted) this.#moves.push({ at: acted, own: own || !moved });
+    else if (moved) last.own ||= own;
+    return (moved && own) || this.from !== before;
   }
 }
 
@@ -227,7 +230,7 @@ export interface Doings {
   readonly moves: readonly ToldMove[];
 }
 
-/** What happened since a seat's own last move began, by whose doing it was; what it did itself is left out. */
+/** What happened since a seat last moved in its own turn, by whose doing it was; what it did itself is left out. */
 export function doingsSince(
   moves: readonly ToldMove[],
   acted: number,

@@ -160,3 +160,17 @@ test("an answer in another's turn is no turn of one's own, told or not; what was
   assert.equal(own.take(10, false, true), true);
   assert.equal(own.from, 10);
 });
+
+test("what is taken back gives the last turn of one's own again, however many answers came between", () => {
+  const own = new OwnTurn();
+  own.take(10, true, true);
+  own.take(14, true, false);
+  own.take(21, true, true);
+  assert.equal(own.take(14, false, true), true); // the turn at 21 is taken back
+  assert.equal(own.from, 10);
+  own.take(17, true, false);
+  assert.equal(own.take(14, false, false), false); // the second answer is taken back
+  assert.equal(own.from, 10);
+  assert.equal(own.take(14, true, true), true); // after an answer of which nothing was told, a turn at the same place
+  assert.equal(own.from, 14);
+});

@@ -26,7 +26,7 @@ wk-trap = Trap
 wk-back-of = Face down, from the hand of { $name }
 
 wk-drafted = Your cards of this round
-wk-drafted-none = What you take comes here. You build or recycle it once all cards are taken.
+wk-drafted-none = What you take comes here. After the draft you build or recycle it.
 wk-drafted-theirs = Taken this round
 wk-build = Build
 wk-recycling = Recycling gives
