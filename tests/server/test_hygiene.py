@@ -8,12 +8,16 @@ import io
 import json
 import logging
 import re
+from itertools import chain
 from pathlib import Path
 from threading import get_ident
 from typing import Any
 
 import httpx
 import pytest
+from uvicorn.protocols.websockets import websockets_sansio_impl
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.server import ServerProtocol
 
 from pentarchy.client import RequestRefused, moves_of
 from pentarchy.client.load.frames import PING, PONG, TEXT
@@ -23,10 +27,11 @@ from pentarchy.core.types import Move, Seat
 from pentarchy.server.guests.limits import MOST_MESSAGE, Bucket, Buckets
 from pentarchy.server.logs import JsonLines
 from pentarchy.server.problems import Refusal
+from pentarchy.server.sockets import fast_websocket
 from pentarchy.server.sockets.socket import Client
 from pentarchy.server.thinking import bot_runner
 from tests.server import stall
-from tests.server.raw import CONTINUATION, RawSocket, frame, raw_socket
+from tests.server.raw import CONTINUATION, frame, raw_socket
 from tests.server.tools import play_all, quick, run, serving, sit_down, until
 from tests.tools import TITLE
 
@@ -154,42 +159,70 @@ def test_a_message_that_is_too_long_or_too_frequent_ends_the_socket(tmp_path: Pa
     run(work())
 
 
-def test_messages_arrive_however_they_are_cut(tmp_path: Path) -> None:
-    """A short message in one piece takes a short cut; it must not be taken in the middle of another one."""
+class AnotherVersion(ServerProtocol):
+    """Of the library: it parses as it should, and nobody sees how far it is."""
+
+    def parse(self) -> Any:
+        return chain(super().parse())
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_messages_arrive_however_they_are_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, known: bool) -> None:
+    """A short message in one piece takes a short cut; it must not be taken in the middle of another one, nor where
+    the library cannot be asked whether it is."""
+    taken: list[bytes] = []
+    honest = WebSocketsSansIOProtocol.data_received
+
+    def take(self: WebSocketsSansIOProtocol, data: bytes) -> None:
+        taken.append(data)
+        honest(self, data)
+
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", take)
+    if not known:
+        for module in (fast_websocket, websockets_sansio_impl):
+            monkeypatch.setattr(module, "ServerProtocol", AnotherVersion)
+        monkeypatch.setattr(fast_websocket, "SHORT_CUT", fast_websocket.short_cut())
 
     def ping(number: int) -> bytes:
         return b'{"type":"ping","id":%d}' % number
 
-    async def heard(socket: RawSocket, number: int) -> None:
-        kind, data = await socket.frame()
-        assert (kind, json.loads(data)) == (TEXT, {"type": "pong", "id": number})
-
     async def work() -> None:
         async with serving(quick(tmp_path / "t.db")) as served, raw_socket(served.address) as socket:
-            assert json.loads((await socket.frame())[1])["type"] == "welcome"
-            whole = frame(TEXT, ping(1))
-            for at in range(len(whole)):
-                for piece in (whole[:at], whole[at:]):
-                    socket.writer.write(piece)
-                    await asyncio.sleep(0.002)
-                await heard(socket, 1)
-            socket.writer.write(frame(TEXT, ping(2)) + frame(TEXT, ping(3)))
-            await heard(socket, 2)
-            await heard(socket, 3)
-            for piece in (
-                frame(TEXT, ping(4)[:5], last=False),
-                frame(PING, b"in between"),
-                frame(CONTINUATION, ping(4)[5:]),
-            ):
+
+            async def heard(number: int) -> None:
+                kind, data = await socket.frame()
+                assert (kind, json.loads(data)) == (TEXT, {"type": "pong", "id": number})
+
+            async def to_library(piece: bytes) -> None:
+                taken.clear()
                 socket.writer.write(piece)
-                await asyncio.sleep(0.002)
+                await until(lambda: taken == [piece])
+
+            async def whole(number: int) -> None:
+                taken.clear()
+                socket.writer.write(frame(TEXT, ping(number)))
+                await heard(number)
+                assert len(taken) == (0 if known else 1)
+
+            assert json.loads((await socket.frame())[1])["type"] == "welcome"
+            await whole(1)
+            message = frame(TEXT, ping(2))
+            for at in range(1, len(message)):
+                await to_library(message[:at])
+                await to_library(message[at:])
+                await heard(2)
+            await whole(3)
+            await to_library(frame(TEXT, ping(4)) + frame(TEXT, ping(5)))
+            await heard(4)
+            await heard(5)
+            await to_library(frame(TEXT, ping(6)[:5], last=False))
+            await to_library(frame(PING, b"in between"))
             assert await socket.frame() == (PONG, b"in between")
-            await heard(socket, 4)
-            socket.writer.write(frame(TEXT, ping(5)))
-            await heard(socket, 5)
-            socket.writer.write(frame(TEXT, ping(6)[:5], last=False))
-            await asyncio.sleep(0.002)
-            socket.writer.write(frame(TEXT, ping(7)))  # where the rest of the other one must come
+            await to_library(frame(CONTINUATION, ping(6)[5:]))
+            await heard(6)
+            await whole(7)
+            await to_library(frame(TEXT, ping(8)[:5], last=False))
+            await to_library(frame(TEXT, ping(9)))  # where the rest of the other one must come
             assert (await socket.closed())[0] == 1002
 
     run(work())

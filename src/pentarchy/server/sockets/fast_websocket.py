@@ -14,9 +14,9 @@ from struct import pack
 from typing import Any, ClassVar, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C where that is there
+from websockets import frames as library
 from websockets.protocol import State
-from websockets.streams import StreamReader
+from websockets.server import ServerProtocol
 
 from pentarchy.server.guests.limits import Bucket
 from pentarchy.server.limit_settings import LimitSettings
@@ -32,7 +32,6 @@ SLICE: Final = 1024  # bytes that are parsed before we look again
 BURST: Final = 10  # seconds of control frames that may come at once
 LAST_SECONDS: Final = 2.0  # in which a client may read why it was let go
 MEDIUM: Final = 1 << 16
-AT_FRAME: Final = StreamReader.at_eof.__code__  # where the parser waits between two frames
 AT_ONCE: Final = "pentarchy.at_once"  # the extension of ASGI by which a socket takes messages without waiting
 
 
@@ -48,6 +47,34 @@ def text_frame(data: bytes) -> bytes:
     if size < MEDIUM:
         return pack("!BBH", TEXT, 126, size) + data
     return pack("!BBQ", TEXT, 127, size) + data
+
+
+def between_messages(conn: ServerProtocol) -> bool:
+    """Is the socket open, and has the library's parser nothing but the beginning of a message to wait for?"""
+    if conn.state is not State.OPEN or conn.current_size is not None:
+        return False
+    parser: Any = conn.parser
+    frames = parser.gi_yieldfrom  # the handshake's parser hands over to that of the frames
+    waits = frames and frames.gi_yieldfrom
+    return waits is not None and waits.gi_code.co_name == "at_eof"
+
+
+def short_cut() -> int:
+    """Messages shorter than this may take it: none if this version of the library keeps elsewhere how far it is."""
+    found = []
+    try:
+        for begun in (b"", b"\x81", b"\x01\x80mask"):  # nothing, half a frame, the first frame of a message
+            conn = ServerProtocol(state=State.OPEN)
+            conn.receive_data(begun)
+            found.append(between_messages(conn))
+        fits = found == [True, False, False] and unmask(b"\x03", b"\x01abc") == b"\x02"
+    except (AttributeError, TypeError):
+        fits = False
+    return SHORT if fits else 0
+
+
+unmask: Any = getattr(library, "apply_mask", None)  # in C where that is there
+SHORT_CUT: Final = short_cut()
 
 
 class QuickFrames(WebSocketsSansIOProtocol):
@@ -72,24 +99,16 @@ class QuickFrames(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """In slices: what is too much ends before the rest of it is parsed."""
         size = len(data) - HEAD
-        if 0 < size < SHORT and data[0] == TEXT and data[1] == MASKED | size and self._between_messages():
-            self.curr_msg_data_type = "text"
-            self.frames = [apply_mask(data[HEAD:], data[2:HEAD])]
-            self.send_receive_event_to_app()
+        if 0 < size < SHORT_CUT and data[0] == TEXT and data[1] == MASKED | size and between_messages(self.conn):
+            if not self.let_go_already:
+                self.curr_msg_data_type = "text"
+                self.frames = [unmask(data[HEAD:], data[2:HEAD])]
+                self.send_receive_event_to_app()
             return
         for at in range(0, len(data), SLICE):
             if self.let_go_already:
                 return
             super().data_received(data if len(data) <= SLICE else data[at : at + SLICE])
-
-    def _between_messages(self) -> bool:
-        """Is the socket open, and has the library's parser nothing but the beginning of a message to wait for?"""
-        if self.conn.state is not State.OPEN or self.conn.current_size is not None or self.let_go_already:
-            return False
-        parser: Any = self.conn.parser
-        frames = parser.gi_yieldfrom  # the handshake's parser hands over to that of the frames
-        waits = frames and frames.gi_yieldfrom
-        return waits is not None and waits.gi_code is AT_FRAME
 
     def handle_ping(self) -> None:
         if self._charged():
