@@ -163,7 +163,7 @@ def test_opening_joining_leaving(database: str) -> None:
     run(work())
 
 
-def test_the_host_asks_somebody_to_leave(database: str) -> None:
+def test_the_host_asks_somebody_to_leave(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work() -> None:
         async with serving(quick(database)) as served, served.players("Ada", "Bob", "Cleo", "Dan") as players:
             ada, bob, cleo, dan = players
@@ -189,6 +189,13 @@ def test_the_host_asks_somebody_to_leave(database: str) -> None:
             assert await kept() == 1
             await bob.open_table(TITLE, [{"me": True}, {}])  # elsewhere he is as welcome as before
             await cleo.join(table)
+            started: list[Any] = []
+            tables = served.services.tables
+            with monkeypatch.context() as patch:
+                patch.setattr(tables, "start", lambda table, _: started.append(table))
+                with pytest.raises(RequestRefused, match="the host of this table has asked you to leave"):
+                    await bob.join(table)
+            assert started == []  # nor is anything dealt to him on the last free chair
             await dan.join(table)
             assert await kept() == 0  # it has served its turn
             with pytest.raises(RequestRefused, match="the table is running"):

@@ -249,19 +249,25 @@ class Lobby:
             raise Refusal(problems.TAKEN, f"chair {seat} is not free: expected one of {expected}")
         chairs[seat].guest, chairs[seat].name = guest.id, guest.name
         sit = self.repository.sit(name, seat, guest.id)
+        starts = len(free) == 1
+        if starts and not kept:  # or the table would run with them here until the write is refused
+            await self._refuse_removed(guest, name)
         try:
-            if len(free) == 1:
+            if starts:
                 return await self.start(data, chairs, [sit])
             await self.store.commit([sit, self.repository.changed(name)])
         except Conflict:  # the write looks whether they are welcome, so that it need not be read beforehand
-            if await self.repository.was_removed(name, guest.id):
-                raise Refusal(
-                    problems.REMOVED, "the host of this table has asked you to leave: expected another table"
-                ) from None
+            await self._refuse_removed(guest, name)
             raise
         data = (await self.tables.describe(name)).data
         self.connections.tell_waiting(data)
         return data
+
+    async def _refuse_removed(self, guest: Guest, name: str) -> None:
+        if await self.repository.was_removed(name, guest.id):
+            raise Refusal(
+                problems.REMOVED, "the host of this table has asked you to leave: expected another table"
+            ) from None
 
     async def may_sit(self, guest: Guest, chairs: list[Occupant]) -> None:
         """Nobody has to sit with somebody they have blocked."""
