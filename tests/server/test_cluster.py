@@ -17,9 +17,10 @@ from prometheus_client.parser import text_string_to_metric_families
 from pentarchy.client import Player
 from pentarchy.core.errors import PentarchyError
 from pentarchy.server.cluster.bus import Bus
+from pentarchy.server.cluster.cluster import RELEASE_WITHIN
 from pentarchy.server.cluster.leases import Leases
 from pentarchy.server.database import store as store_module
-from pentarchy.server.database.store import open_engine
+from pentarchy.server.database.store import Fence, open_engine
 from pentarchy.server.guests.limits import Buckets
 from pentarchy.server.problems import Refusal
 from pentarchy.server.runner import prepare
@@ -411,6 +412,24 @@ def test_a_process_that_ends_hands_its_tables_over(shared: str, redis: str) -> N
             assert first is not owner_of(servers, table)
             async with httpx.AsyncClient(base_url=first.address) as http:
                 assert (await http.get("/readyz")).status_code == 503
+
+    run(work())
+
+
+def test_a_process_that_has_ended_asks_nothing_more(shared: str, redis: str) -> None:
+    async def work() -> None:
+        async with several(shared, redis, 1) as (one,):
+            cluster = one.services.cluster
+            assert cluster is not None
+            cluster.release([cluster.leases.first("a table")])
+        asked: list[list[Fence]] = []
+
+        async def release(held: list[Fence], stopped: bool = False) -> None:
+            asked.append(held)
+
+        cluster.leases.release = release  # type: ignore[method-assign]
+        await asyncio.sleep(2 * RELEASE_WITHIN)
+        assert asked == []
 
     run(work())
 

@@ -120,6 +120,7 @@ class Cluster:
             await self.leases.leave()
         except StoreFailed as error:
             log.warning("could not sign off", extra={"problem": str(error)})
+        self.releasing.clear()  # who leaves owns nothing
         self.leases.close()
         await self.bus.close()
 
@@ -259,10 +260,11 @@ class Cluster:
     def release(self, held: list[Fence]) -> None:
         """Own them no more, soon: until then who asks for them comes to us, and we take them once more."""
         if not self.releasing:
-            self.services.loop.call_later(RELEASE_WITHIN, lambda: self.start(self._release()))
+            self.start(self._release())
         self.releasing += held
 
     async def _release(self) -> None:
+        await asyncio.sleep(RELEASE_WITHIN)
         held, self.releasing = self.releasing, []
         try:
             await self.leases.release(held)
