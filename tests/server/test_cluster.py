@@ -13,9 +13,11 @@ import httpx
 import psycopg
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
+from sqlalchemy import text
 
 from pentarchy.client import Player
 from pentarchy.core.errors import PentarchyError
+from pentarchy.server.cluster import leases as leases_module
 from pentarchy.server.cluster.bus import Bus
 from pentarchy.server.cluster.cluster import RELEASE_WITHIN
 from pentarchy.server.cluster.leases import Leases
@@ -430,6 +432,20 @@ def test_a_process_that_has_ended_asks_nothing_more(shared: str, redis: str) -> 
         cluster.leases.release = release  # type: ignore[method-assign]
         await asyncio.sleep(2 * RELEASE_WITHIN)
         assert asked == []
+
+    run(work())
+
+
+def test_the_dead_are_dead_whoever_buries_them(shared: str, redis: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        async with several(shared, redis, 1) as (one,):
+            leases = one.services.cluster.leases  # type: ignore[union-attr]
+            nobody = text("DELETE FROM processes WHERE until < 0 AND until < :lease RETURNING id")
+            monkeypatch.setattr(leases_module, "_BURY", nobody)  # as if another had just done it
+            with psycopg.connect(shared, autocommit=True) as connection:
+                connection.execute("INSERT INTO processes VALUES ('ghost', 'far', 0, 1)")
+            await leases.renew()
+            assert set(leases.living) == {leases.me}
 
     run(work())
 

@@ -42,8 +42,7 @@ _RENEW: Final = text(  # and who lives, by the rows as they were before
     FROM processes ORDER BY since, id"""
 )
 _BURY: Final = text(f"""WITH dead AS (DELETE FROM processes WHERE until < {_NOW} RETURNING id, until)
-    , freed AS (UPDATE leases SET owner = NULL, alive = dead.until - :lease FROM dead WHERE leases.owner = dead.id)
-    SELECT id FROM dead""")
+    UPDATE leases SET owner = NULL, alive = dead.until - :lease FROM dead WHERE leases.owner = dead.id""")
 _TAKE: Final = text("""INSERT INTO leases ("table", owner, epoch)
     SELECT id, :me, 1 FROM tables WHERE id = :table AND status <> 'waiting'
     ON CONFLICT ("table") DO UPDATE SET owner = excluded.owner, epoch = leases.epoch + 1
@@ -148,10 +147,10 @@ class Leases:
             held = any(row.renewed for row in rows)
             if held and self.me == me:
                 self.renewed = asked
-            dead = {row.id for row in rows if row.dead}
+            dead = {row.id for row in rows if row.dead and not row.renewed}  # whoever of us buries them
             if dead:
                 try:
-                    dead = set(connection.execute(_BURY, {"lease": self._lease}).scalars())
+                    connection.execute(_BURY, {"lease": self._lease})
                 except FAILURES as error:  # the dead one hangs in the middle of a write: the next time it does not
                     log.warning("a dead process could not be buried yet", extra={"problem": one_line(error)})
                     dead = set()
