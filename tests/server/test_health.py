@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import os
 import signal
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,37 @@ def test_a_write_that_cannot_be_made_fails_alone(database: str) -> None:
                 await bad
             await good
             await until_health(served, True)
+
+    run(work())
+
+
+def test_writes_that_are_joined_stay_in_order(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    writing, go_on = threading.Event(), threading.Event()
+    honest = Store._write
+
+    def slow(self: Store, batch: Any) -> None:
+        writing.set()
+        assert go_on.wait(30)
+        honest(self, batch)
+
+    async def work() -> None:
+        async with serving(quick(database)) as served:
+            kept = served.services.store
+            monkeypatch.setattr(Store, "_write", slow)
+
+            def commit(*writes: Any) -> asyncio.Future[None]:
+                done = kept.commit(list(writes))
+                kept._hand_over()
+                return done
+
+            all_done = [commit(kept.sign_of_life())]
+            await until(writing.is_set)
+            all_done.append(commit((schema.settings.delete().where(schema.settings.c.name == "note"), {})))
+            all_done.append(commit((kept.put_setting, {"name": "note", "value": "1"})))
+            go_on.set()
+            await asyncio.gather(*all_done)
+            monkeypatch.setattr(Store, "_write", honest)
+            assert await kept.setting("note") == "1"
 
     run(work())
 

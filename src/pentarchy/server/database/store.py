@@ -56,6 +56,7 @@ class Fence:
 
 
 Write = tuple[Executable, Row] | MustMatch | Fence
+Batch = list[tuple[list[Write], asyncio.Future[None]]]
 log = logging.getLogger(__name__)
 
 READERS: Final = 2
@@ -180,6 +181,11 @@ def _wanted(fences: set[Fence]) -> dict[str, list[Any]]:
     return {"tables": list(tables), "owners": list(owners), "epochs": list(epochs)}
 
 
+def _has_single(batch: Batch) -> bool:
+    """Is there a statement in it that shares its execution with nothing?"""
+    return any(isinstance(write, tuple) and not write[1] for writes, _ in batch for write in writes)
+
+
 def _check_matched(rows: int) -> None:
     if rows < 1:
         raise Conflict(CONFLICT)
@@ -203,8 +209,8 @@ class Store:
         self.unread = ""  # why the last probe was not answered
         self.unlocked = ""  # why the lock is no longer ours
         self.busy_since: float | None = None  # when the writer began with what it is writing
-        self.pending: list[tuple[list[Write], asyncio.Future[None]]] = []
-        self.batches: queue.SimpleQueue[list[tuple[list[Write], asyncio.Future[None]]] | None] = queue.SimpleQueue()
+        self.pending: Batch = []
+        self.batches: queue.SimpleQueue[Batch | None] = queue.SimpleQueue()
         self.commits = 0
         self.written = 0
         self.slowest = 0.0
@@ -264,18 +270,21 @@ class Store:
                 self.own.close()
             self._disconnect()
 
-    def _next(self) -> list[tuple[list[Write], asyncio.Future[None]]] | None:
-        """What came while the last batch was written goes together: the slower the disk, the less often it is asked."""
-        batch = self.batches.get()
-        while batch is not None and not self.batches.empty():
+    def _next(self) -> Batch | None:
+        """What came while the last batch was written goes together: the slower the disk, the less often it is asked.
+
+        A statement by itself is run after the rows of what it is written with: what came later is not joined to it.
+        """
+        batch = more = self.batches.get()
+        while batch is not None and more is not None and not self.batches.empty() and not _has_single(more):
             more = self.batches.get()
             if more is None:
                 self.batches.put(None)
-                break
-            batch = batch + more
+            else:
+                batch = batch + more
         return batch
 
-    def _write_or_tell(self, batch: list[tuple[list[Write], asyncio.Future[None]]]) -> list[str]:
+    def _write_or_tell(self, batch: Batch) -> list[str]:
         """Write a batch; for each of its entries why it failed, or nothing."""
         if self.unlocked:
             return [self.unlocked] * len(batch)
@@ -284,7 +293,7 @@ class Store:
         # One bad write must not take its neighbours with it.
         return [problem] if len(batch) == 1 else [self._try([entry]) for entry in batch]
 
-    def _try(self, batch: list[tuple[list[Write], asyncio.Future[None]]]) -> str:
+    def _try(self, batch: Batch) -> str:
         try:
             self._write(batch)
         except Conflict:
@@ -298,7 +307,7 @@ class Store:
             return one_line(error)
         return ""
 
-    def _write(self, batch: list[tuple[list[Write], asyncio.Future[None]]]) -> None:
+    def _write(self, batch: Batch) -> None:
         """One transaction. Rows of the same statement go together: new tables first, then their chairs, then what must
         match, lines last."""
         new: dict[Executable, list[Row]] = {ADD_TABLE: [], ADD_CHAIR: [], ADD_LEASE: []}
@@ -451,7 +460,7 @@ class Store:
         made = cast(ClauseElement, statement).compile(dialect=self.engine.dialect, compile_kwargs=lists)
         return str(made), made.params
 
-    def _report(self, batch: list[tuple[list[Write], asyncio.Future[None]]], results: list[str]) -> None:
+    def _report(self, batch: Batch, results: list[str]) -> None:
         for (_, done), problem in zip(batch, results, strict=True):
             if problem not in (CONFLICT, LEASE_LOST):
                 self.failed = problem
