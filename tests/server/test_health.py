@@ -84,6 +84,29 @@ def test_writes_that_are_joined_stay_in_order(database: str, monkeypatch: pytest
     run(work())
 
 
+def test_one_bad_write_of_many_is_found_quickly(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Store._write
+    tries = 0
+
+    def count(self: Store, batch: Any) -> None:
+        nonlocal tries
+        tries += 1
+        honest(self, batch)
+
+    async def work() -> None:
+        async with serving(quick(database, commit_window=0.05)) as served:
+            kept = served.services.store
+            impossible: Any = (schema.settings.insert(), {"name": "x", "value": object()})
+            notes: list[Any] = [(kept.put_setting, {"name": f"note {number}", "value": "1"}) for number in range(64)]
+            notes[20] = impossible
+            monkeypatch.setattr(Store, "_write", count)
+            found = await asyncio.gather(*[kept.commit([note]) for note in notes], return_exceptions=True)
+            assert [number for number, problem in enumerate(found) if problem is not None] == [20]
+            assert tries < 20
+
+    run(work())
+
+
 def test_a_change_that_no_longer_fits_changes_nothing(database: str) -> None:
     async def work() -> None:
         async with serving(quick(database, commit_window=0.05)) as served:

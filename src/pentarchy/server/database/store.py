@@ -290,8 +290,10 @@ class Store:
             return [self.unlocked] * len(batch)
         if not (problem := self._try(batch)):
             return [""] * len(batch)
-        # One bad write must not take its neighbours with it.
-        return [problem] if len(batch) == 1 else [self._try([entry]) for entry in batch]
+        if len(batch) == 1:
+            return [problem]
+        half = len(batch) // 2  # one bad write must not take its neighbours with it
+        return self._write_or_tell(batch[:half]) + self._write_or_tell(batch[half:])
 
     def _try(self, batch: Batch) -> str:
         try:
