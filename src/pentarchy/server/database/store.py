@@ -108,7 +108,7 @@ _ADD_SEVERAL: Final = f"""{_JOURNAL} lines.* FROM unnest(%(table)s::text[], %(nu
     %(at)s::bigint[], %(clocks)s::text[], %(epoch)s::int[]) AS lines"""
 _ADD_IF_HELD: Final = f"""WITH held AS ({_HELD}) {_ADD_SEVERAL} WHERE (SELECT count(*) FROM held) = %(held)s"""
 _COLUMNS: Final = ("table", "number", "line", "at", "clocks", "epoch")
-IDLE: Final = 5.0  # seconds after which we ask whether the connection for lines still lives
+IDLE: Final = 5.0  # seconds without a write after which we ask whether the writer's connection still lives
 _as_rows = msgspec.json.Encoder().encode
 
 
@@ -353,8 +353,8 @@ class Store:
         self.used_at = time.monotonic()
 
     def _write_lines(self, postgresql: Any, lines: list[Row], fences: set[Fence]) -> None:
-        """Nothing but lines, to PostgreSQL: in one step to and fro, where a transaction takes two."""
-        if len(lines) == 1 and len(fences) < 2:  # as nearly always where nobody is in a hurry
+        """Nothing but lines, to PostgreSQL: in one step to and fro, where a transaction takes four or five."""
+        if len(lines) == 1 and len(fences) < 2:  # the usual case, unless many play at once
             statement, values = _ADD_ONE, dict(lines[0])
             for fence in fences:
                 statement = _ADD_ONE_IF_HELD
@@ -375,8 +375,7 @@ class Store:
         single: list[Executable],
         fences: set[Fence],
     ) -> None:
-        """The same of anything. What the rest stands on is looked at before the rest: that would fail by itself, and
-        nobody could tell why."""
+        """Anything else, in a transaction. What must be so is asked first: a row that fails would not tell why."""
         with postgresql.pipeline() as pipeline, postgresql.transaction():
             held = postgresql.execute(_HELD, _wanted(fences)) if fences else None
             self._insert(postgresql.cursor(), new)
