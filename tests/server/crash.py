@@ -22,7 +22,7 @@ from pentarchy.client.load.http import browser_headers
 from pentarchy.client.player import Seen
 from pentarchy.client.wire import connect
 from pentarchy.server.database import schema
-from pentarchy.server.database.store import open_engine
+from pentarchy.server.database.engine import open_engine
 from pentarchy.server.tables.journal import sort_out
 
 STUCK = 180.0  # seconds within which every table must go on after a restart

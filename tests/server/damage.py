@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import text
 
 from pentarchy.client import Player, RequestRefused
-from pentarchy.server.database.store import open_engine
+from pentarchy.server.database.engine import open_engine
 from tests.server.tools import chooser, quick, serving, until
 from tests.tools import TITLE
 

@@ -22,7 +22,8 @@ from pentarchy.server.cluster.bus import Bus
 from pentarchy.server.cluster.cluster import RELEASE_WITHIN
 from pentarchy.server.cluster.leases import Leases
 from pentarchy.server.database import store as store_module
-from pentarchy.server.database.store import Fence, open_engine
+from pentarchy.server.database.engine import open_engine
+from pentarchy.server.database.store import Fence
 from pentarchy.server.guests.limits import Buckets
 from pentarchy.server.problems import Refusal
 from pentarchy.server.runner import prepare

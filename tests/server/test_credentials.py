@@ -12,7 +12,7 @@ from sqlalchemy import text
 from pentarchy.client import RequestRefused
 from pentarchy.core.errors import PentarchyError
 from pentarchy.server.clock import CLOCK
-from pentarchy.server.database.store import open_engine
+from pentarchy.server.database.engine import open_engine
 from pentarchy.server.guests import guests as guests_module
 from tests.server.tools import quick, run, serving, until
 

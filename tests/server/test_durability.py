@@ -254,7 +254,7 @@ def test_a_damaged_journal_is_noticed(tmp_path: Path) -> None:
 
 
 def test_migrations_lead_to_the_schema(database: str) -> None:
-    from pentarchy.server.database.store import open_engine
+    from pentarchy.server.database.engine import open_engine
     from pentarchy.server.runner import prepare
 
     prepare(quick(database)).release()

@@ -14,7 +14,7 @@ from pentarchy.client import Player, Seen
 from pentarchy.core.tutorial import load_tutorials
 from pentarchy.games import load_title, titles
 from pentarchy.server.database import migrations
-from pentarchy.server.database.store import open_engine
+from pentarchy.server.database.engine import open_engine
 from pentarchy.server.guests.reports import read_reports
 from tests.server.tools import chooser, quick, run, serving, sit_down, until
 from tests.tools import TITLE

@@ -14,8 +14,8 @@ from sqlalchemy import text
 
 from pentarchy.core.errors import PentarchyError
 from pentarchy.server.database import lock as locks
+from pentarchy.server.database.engine import open_engine
 from pentarchy.server.database.lock import DatabaseLock
-from pentarchy.server.database.store import open_engine
 from pentarchy.server.guests.reports import read_reports
 from pentarchy.server.runner import prepare
 from tests.server.tools import quick, run, serving, until

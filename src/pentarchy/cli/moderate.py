@@ -27,7 +27,7 @@ ForOption = Annotated[
 
 
 def _open(database: str) -> Engine:
-    from pentarchy.server.database.store import open_engine
+    from pentarchy.server.database.engine import open_engine
 
     if "://" not in database and not Path(database).is_file():
         raise PentarchyError(f"{database}: there is no such database")

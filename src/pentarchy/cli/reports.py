@@ -22,7 +22,7 @@ def reports(
     as_json: JsonFlag = False,
 ) -> None:
     """List the rules problems that people have reported at this server's tables."""
-    from pentarchy.server.database.store import open_engine
+    from pentarchy.server.database.engine import open_engine
     from pentarchy.server.guests.reports import read_reports
 
     if "://" not in database and not Path(database).is_file():

@@ -16,8 +16,8 @@ from sqlalchemy import Engine, text
 
 from pentarchy.core.errors import PentarchyError
 from pentarchy.server.config import PUSH_SERVICES, Config
+from pentarchy.server.database.engine import FAILURES, database_path, one_line, open_engine
 from pentarchy.server.database.migrations import newest
-from pentarchy.server.database.store import FAILURES, database_path, one_line, open_engine
 from pentarchy.server.runner import check_public_url, files_allowed
 
 TIMEOUT: Final = 5.0  # seconds

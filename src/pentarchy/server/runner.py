@@ -21,9 +21,9 @@ from pentarchy.core.errors import PentarchyError
 from pentarchy.games import load_titles
 from pentarchy.server.addresses import Proxies
 from pentarchy.server.config import Config
+from pentarchy.server.database.engine import FAILURES, database_path, one_line, open_engine
 from pentarchy.server.database.lock import DatabaseLock
 from pentarchy.server.database.migrations import migrate
-from pentarchy.server.database.store import FAILURES, database_path, one_line, open_engine
 from pentarchy.server.guests.limits import MOST_MESSAGE
 from pentarchy.server.guests.signing_key import load_signing_key
 from pentarchy.server.http.app import Application

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 from pentarchy.server.clock import now_ms
 from pentarchy.server.cluster.leases import Leases
 from pentarchy.server.config import Config
+from pentarchy.server.database.engine import open_engine
 from pentarchy.server.database.lock import DatabaseLock
-from pentarchy.server.database.store import ALIVE, Store, StoreFailed, open_engine
+from pentarchy.server.database.store import ALIVE, Store, StoreFailed
 from pentarchy.server.fair_queue import FairQueue
 from pentarchy.server.guests.forgetting import Forgetting
 from pentarchy.server.guests.guests import Guests

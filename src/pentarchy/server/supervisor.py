@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final
 
-from pentarchy.server.database.store import one_line
+from pentarchy.server.database.engine import one_line
 
 log = logging.getLogger(__name__)
 

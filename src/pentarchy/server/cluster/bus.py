@@ -18,7 +18,7 @@ from redis.exceptions import RedisError
 
 from pentarchy.core.errors import PentarchyError
 from pentarchy.server.cluster.messages import Batch, Message, pack, unpack
-from pentarchy.server.database.store import one_line
+from pentarchy.server.database.engine import one_line
 
 log = logging.getLogger(__name__)
 

@@ -23,7 +23,8 @@ from pentarchy.server.cluster import messages as say
 from pentarchy.server.cluster.bus import ALL, FAILURES, Bus
 from pentarchy.server.cluster.leases import Adrift, Elsewhere, Lease, Leases
 from pentarchy.server.cluster.remote_client import RemoteClient
-from pentarchy.server.database.store import Fence, StoreFailed, one_line
+from pentarchy.server.database.engine import one_line
+from pentarchy.server.database.store import Fence, StoreFailed
 from pentarchy.server.http.requests import PASSED_ON
 from pentarchy.server.metrics import Figures, figures
 from pentarchy.server.problems import Refusal

@@ -21,7 +21,8 @@ from sqlalchemy import Connection, Engine, text, update
 from pentarchy.server import problems
 from pentarchy.server.clock import CLOCK
 from pentarchy.server.database import schema
-from pentarchy.server.database.store import ADD_LEASE, FAILURES, Fence, StoreFailed, Write, one_line
+from pentarchy.server.database.engine import FAILURES, one_line
+from pentarchy.server.database.store import ADD_LEASE, Fence, StoreFailed, Write
 from pentarchy.server.problems import Refusal
 
 T = TypeVar("T")

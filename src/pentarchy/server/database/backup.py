@@ -13,7 +13,7 @@ from sqlalchemy import inspect, make_url, text
 from sqlalchemy.exc import ArgumentError
 
 from pentarchy.core.errors import PentarchyError
-from pentarchy.server.database.store import FAILURES, one_line, open_engine
+from pentarchy.server.database.engine import FAILURES, one_line, open_engine
 
 SQLITE: Final = b"SQLite format 3\0"  # how a file of SQLite begins
 DUMP: Final = b"PGDMP"  # and a dump of PostgreSQL

@@ -15,20 +15,18 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
 import msgspec
-from sqlalchemy import Connection, Engine, Table, create_engine, event, insert, make_url, select
+from sqlalchemy import Connection, Engine, Table, insert, select
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.sql.base import Executable
 from sqlalchemy.sql.elements import ClauseElement
 
-from pentarchy.core.errors import PentarchyError
 from pentarchy.server.clock import now_ms
 from pentarchy.server.database import schema
+from pentarchy.server.database.engine import FAILURES, one_line
 from pentarchy.server.database.lock import DatabaseLock
 
 T = TypeVar("T")
@@ -62,24 +60,6 @@ log = logging.getLogger(__name__)
 READERS: Final = 2
 SLOW: Final = 3.0  # seconds without an answer of the database after which /healthz tells
 READ_TIMEOUT: Final = 15.0  # seconds after which whoever waits for a read is told that the database does not answer
-# A server that has gone, a lock that is never given back, a query that never ends: all come to an end.
-POSTGRESQL: Final[dict[str, Any]] = {
-    "connect_timeout": 5,
-    "options": "-c statement_timeout=15000 -c lock_timeout=10000",
-    "keepalives": 1,
-    "keepalives_idle": 10,
-    "keepalives_interval": 5,
-    "keepalives_count": 3,
-    "tcp_user_timeout": 15_000,
-}
-# Where several processes share a database, nobody may wait for one of them that hangs in the middle of something.
-_SHARED: Final = " -c idle_in_transaction_session_timeout="
-_QUICK: Final[dict[str, Any]] = {
-    "connect_timeout": 3,
-    "options": "-c statement_timeout=3000 -c lock_timeout=1000 -c idle_in_transaction_session_timeout=1000",
-    "tcp_user_timeout": 4_000,
-}
-FAILURES: Final = (SQLAlchemyError, sqlite3.Error)
 AUTOCOMMIT: Final[dict[str, Any]] = {"isolation_level": "AUTOCOMMIT"}
 ALIVE: Final = "alive"
 CONFLICT: Final = "a row is no longer as it was"
@@ -126,54 +106,6 @@ class Conflict(StoreFailed):
 
 class LeaseLost(StoreFailed):
     """The table belongs to another process by now: nothing has happened, and this one must forget it."""
-
-
-def one_line(error: BaseException) -> str:
-    """What went wrong, for people: the first line."""
-    return (str(error).splitlines() or [type(error).__name__])[0]
-
-
-def open_engine(url: str, synchronous: str = "NORMAL", hangs_after: float = 0, quick: bool = False) -> Engine:
-    """The database at this URL, or the SQLite file of this name.
-
-    Of PostgreSQL: `hangs_after` so many seconds in the middle of a transaction its locks are taken from us. `quick`:
-    what does not answer soon fails, and is asked so often that nobody looks first whether the connection still lives.
-    """
-    if "://" not in url:
-        url = f"sqlite:///{url}"
-    try:
-        parsed = make_url(url)
-        if parsed.drivername == "postgresql":
-            parsed = parsed.set(drivername="postgresql+psycopg")
-        if parsed.get_backend_name() not in ("sqlite", "postgresql"):
-            raise PentarchyError(
-                f"--database {parsed.get_backend_name()}: expected an SQLite file or a postgresql:// URL"
-            )
-        if parsed.get_backend_name() == "sqlite":
-            engine = create_engine(parsed, paramstyle="named")
-        else:
-            usual = {**POSTGRESQL, **(_QUICK if quick else {})}
-            if hangs_after:
-                usual["options"] += f"{_SHARED}{int(hangs_after * 1000)}"
-            wanted = {name: value for name, value in usual.items() if name not in parsed.query}
-            engine = create_engine(parsed, pool_pre_ping=not quick, connect_args=wanted)
-    except (ArgumentError, ImportError) as error:
-        raise PentarchyError(f"--database: {str(error).splitlines()[0]}") from None
-    if engine.dialect.name == "sqlite":
-        _tune_sqlite(engine, synchronous)
-    return engine
-
-
-def _tune_sqlite(engine: Engine, synchronous: str) -> None:
-    def tune(connection: Any, _: Any) -> None:
-        cursor = connection.cursor()
-        cursor.execute("PRAGMA journal_mode=WAL")
-        cursor.execute(f"PRAGMA synchronous={synchronous}")
-        cursor.execute("PRAGMA foreign_keys=ON")
-        cursor.execute("PRAGMA busy_timeout=10000")
-        cursor.close()
-
-    event.listen(engine, "connect", tune)
 
 
 def _wanted(fences: set[Fence]) -> dict[str, list[Any]]:
@@ -593,11 +525,3 @@ class Store:
         self.engine.dispose()
         if self.lock is not None:
             self.lock.release()
-
-
-def database_path(engine: Engine) -> Path | None:
-    """The file of an SQLite database; none of one in memory, or of one named by a URI of SQLite's own."""
-    name = engine.url.database
-    if engine.dialect.name != "sqlite" or not name or name == ":memory:" or name.startswith("file:"):
-        return None
-    return Path(name)

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, func, insert, or_, select, update
 from pentarchy.core.errors import PentarchyError
 from pentarchy.server.clock import now_ms
 from pentarchy.server.database import schema
-from pentarchy.server.database.store import FAILURES, one_line
+from pentarchy.server.database.engine import FAILURES, one_line
 from pentarchy.server.guests.moderation import CLOSE, CLOSED, read_network
 
 UNITS: Final = {"h": 3_600_000, "d": 86_400_000, "w": 7 * 86_400_000}

@@ -16,17 +16,8 @@ from pentarchy.core.record import Record
 from pentarchy.server import problems
 from pentarchy.server.clock import now_ms
 from pentarchy.server.database import schema
-from pentarchy.server.database.store import (
-    ADD_CHAIR,
-    ADD_LINE,
-    ADD_TABLE,
-    MustMatch,
-    Row,
-    Store,
-    StoreFailed,
-    Write,
-    one_line,
-)
+from pentarchy.server.database.engine import one_line
+from pentarchy.server.database.store import ADD_CHAIR, ADD_LINE, ADD_TABLE, MustMatch, Row, Store, StoreFailed, Write
 from pentarchy.server.fair_queue import FairQueue
 from pentarchy.server.limit_settings import LimitSettings
 from pentarchy.server.problems import Refusal

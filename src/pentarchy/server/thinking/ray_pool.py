@@ -18,7 +18,7 @@ from typing import Any, Final, TypeVar
 
 from pentarchy import __version__
 from pentarchy.bots.on_ray import join, load
-from pentarchy.server.database.store import one_line
+from pentarchy.server.database.engine import one_line
 from pentarchy.server.thinking.pool import REMEMBERED, Job, JobFailed, Pool, Work, Worker, WorkerLost, _stop_at
 
 T = TypeVar("T")
