@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import socket
 import sys
 from importlib.resources import files
@@ -32,7 +33,7 @@ from pentarchy.arena.tournament import count_games, next_task, play_matches, rou
 from pentarchy.arena.workers import DealTask, Processes, RayCluster
 from pentarchy.bots import levels
 from pentarchy.bots.level import ladder
-from pentarchy.bots.on_ray import check_reachable, host_and_port
+from pentarchy.bots.on_ray import LOCAL, bring_token, check_reachable, host_and_port
 from pentarchy.bots.search import SearchBot
 from pentarchy.core.content import export_content
 from pentarchy.core.errors import PentarchyError
@@ -178,6 +179,18 @@ def test_ray_plays_the_same(tmp_path: Path) -> None:
         workers.close()
         results.close()
     assert [deal.share for deal in matches[0].counted_results] == [play(QUICK, deal, SEED).share for deal in range(4)]
+
+
+def test_a_token_is_brought_to_clusters_of_others_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RAY_AUTH_TOKEN", "secret")
+    monkeypatch.delenv("RAY_AUTH_MODE", raising=False)
+    bring_token("ray://head")
+    assert os.environ["RAY_AUTH_MODE"] == "token"
+    bring_token(LOCAL)
+    assert "RAY_AUTH_MODE" not in os.environ
+    monkeypatch.setenv("RAY_AUTH_MODE", "token")  # who says so themselves is believed
+    bring_token(LOCAL)
+    assert os.environ["RAY_AUTH_MODE"] == "token"
 
 
 @pytest.mark.parametrize("scheme", ["", "ray://"])

@@ -13,6 +13,7 @@ SCHEME: Final = "ray://"
 LOCAL: Final = "local"  # a new cluster of this computer
 PORT: Final = "10001"  # Ray's own, where none is named
 CONNECT_TIMEOUT: Final = 5.0  # seconds
+_said: Final[list[str]] = []  # variables of the environment that were set here
 
 
 def host_and_port(address: str) -> tuple[str, int] | None:
@@ -34,17 +35,25 @@ def check_reachable(address: str) -> None:
         raise PentarchyError(f"no Ray cluster at {address}: {error}") from None
 
 
-def bring_token() -> None:
-    """A cluster wants its token from whoever has one; Ray's own client brings it only where this is said."""
+def bring_token(address: str) -> None:
+    """A cluster wants its token from whoever has one; Ray's own client brings it only where this is said.
+
+    A cluster of our own has none: what was said for another one before is taken back.
+    """
+    if address == LOCAL:
+        for name in _said:
+            os.environ.pop(name, None)
+        _said.clear()
+        return
     given = "RAY_AUTH_TOKEN" in os.environ or "RAY_AUTH_TOKEN_PATH" in os.environ
-    if given or (Path.home() / ".ray" / "auth_token").is_file():
-        os.environ.setdefault("RAY_AUTH_MODE", "token")
+    if "RAY_AUTH_MODE" not in os.environ and (given or (Path.home() / ".ray" / "auth_token").is_file()):
+        os.environ["RAY_AUTH_MODE"] = "token"
+        _said.append("RAY_AUTH_MODE")
 
 
 def load(address: str) -> Any:
     """Ray, not yet connected to this cluster."""
-    if address != LOCAL:  # our own has none
-        bring_token()
+    bring_token(address)
     try:
         import ray
     except ImportError:
